@@ -1,0 +1,5 @@
+/** Edge metrics. */
+@NullMarked
+package io.github.diagrammetry.edge;
+
+import org.jspecify.annotations.NullMarked;

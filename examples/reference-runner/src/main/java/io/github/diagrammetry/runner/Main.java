@@ -1,0 +1,3 @@
+package io.github.diagrammetry.runner;
+
+final class Main {}

@@ -1,0 +1,5 @@
+/** Image metrics. */
+@NullMarked
+package io.github.diagrammetry.image;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,197 @@
+package io.github.diagrammetry.som;
+
+import io.github.diagrammetry.som.color.Rgb;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One visible element of a drawing. Immutable; made by {@link #of} and the {@code with} methods.
+ *
+ * @param type type key, such as {@code node:circle}, {@code path:open}, {@code component:resistor}
+ * @param role what the element is for ({@code axis}, {@code ticklabel}, {@code legend}, …), or null
+ * @param text text as its glyphs give it, or null
+ * @param textLinear text with scripts, fractions and roots written in a line, or null
+ * @param fill fill paint (of a pure text: its colour), or null
+ * @param stroke stroke paint, or null
+ * @param textColor colour of the text of an element that has paint as well, or null
+ * @param bbox bounding box, or null where the input has none
+ * @param id name in the source, or null
+ * @param series name of the data series that the element belongs to, or null
+ * @param x first data coordinate as written or computed, or null
+ * @param y second data coordinate, or null
+ * @param z third data coordinate, or null
+ * @param paintOrder position in the order of painting, from 0; -1 where unknown
+ */
+public record SomElement(
+    String type,
+    @Nullable String role,
+    @Nullable String text,
+    @Nullable String textLinear,
+    @Nullable Rgb fill,
+    @Nullable Rgb stroke,
+    @Nullable Rgb textColor,
+    @Nullable BoundingBox bbox,
+    @Nullable String id,
+    @Nullable String series,
+    @Nullable String x,
+    @Nullable String y,
+    @Nullable String z,
+    int paintOrder) {
+
+  /** Rejects an element without a type. */
+  public SomElement {
+    Objects.requireNonNull(type, "type");
+  }
+
+  /** An element that has only a type. */
+  public static SomElement of(String type) {
+    return new SomElement(
+        type, null, null, null, null, null, null, null, null, null, null, null, null, -1);
+  }
+
+  /** This element with another type key. */
+  public SomElement withType(String value) {
+    return new SomElement(
+        value,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder);
+  }
+
+  /** This element with another role. */
+  public SomElement withRole(@Nullable String value) {
+    return new SomElement(
+        type,
+        value,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder);
+  }
+
+  /** This element with other text, as glyphs and in linear form. */
+  public SomElement withText(@Nullable String glyphs, @Nullable String linear) {
+    return new SomElement(
+        type, role, glyphs, linear, fill, stroke, textColor, bbox, id, series, x, y, z, paintOrder);
+  }
+
+  /** This element with other paint. */
+  public SomElement withPaint(
+      @Nullable Rgb newFill, @Nullable Rgb newStroke, @Nullable Rgb newTextColor) {
+    return new SomElement(
+        type,
+        role,
+        text,
+        textLinear,
+        newFill,
+        newStroke,
+        newTextColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder);
+  }
+
+  /** This element with another bounding box. */
+  public SomElement withBbox(@Nullable BoundingBox value) {
+    return new SomElement(
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        value,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder);
+  }
+
+  /** This element with another name. */
+  public SomElement withId(@Nullable String value) {
+    return new SomElement(
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        value,
+        series,
+        x,
+        y,
+        z,
+        paintOrder);
+  }
+
+  /** This element as a member of a data series. */
+  public SomElement withSeries(@Nullable String value) {
+    return new SomElement(
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        value,
+        x,
+        y,
+        z,
+        paintOrder);
+  }
+
+  /** This element with other data coordinates. */
+  public SomElement withData(@Nullable String newX, @Nullable String newY, @Nullable String newZ) {
+    return new SomElement(
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        newX,
+        newY,
+        newZ,
+        paintOrder);
+  }
+
+  /** This element at another place in the order of painting. */
+  public SomElement withPaintOrder(int value) {
+    return new SomElement(
+        type, role, text, textLinear, fill, stroke, textColor, bbox, id, series, x, y, z, value);
+  }
+}

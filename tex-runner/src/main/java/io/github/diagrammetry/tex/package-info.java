@@ -1,0 +1,5 @@
+/** Compilation of untrusted drawings. */
+@NullMarked
+package io.github.diagrammetry.tex;
+
+import org.jspecify.annotations.NullMarked;
