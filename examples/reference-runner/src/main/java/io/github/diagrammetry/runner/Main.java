@@ -1,3 +1,82 @@
 package io.github.diagrammetry.runner;
 
-final class Main {}
+import io.github.diagrammetry.runner.eval.EvalCommand;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** The command line, {@code ./diagrammetry}. */
+@Command(
+    name = "diagrammetry",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Measures how faithfully a program or a model has drawn a scientific diagram.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {CiteCommand.class, EvalCommand.class},
+    footer = {
+      "",
+      "Exit status: 0 done, 1 done with errors, 2 wrong usage, 3 not finished (run again to",
+      "continue), 66 input missing, 70 a defect of the program, 130 interrupted."
+    })
+public final class Main {
+
+  /** A command without state; its subcommands do the work. */
+  public Main() {}
+
+  /**
+   * Runs one command and exits with its status.
+   *
+   * @param arguments command and options
+   */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    CommandLine line = new CommandLine(new Main());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpAutoWidth(true);
+    line.setExecutionExceptionHandler((error, command, parsed) -> report(error, command));
+    withVersion(line);
+    return line;
+  }
+
+  private static void withVersion(CommandLine line) {
+    line.getCommandSpec().versionProvider(new Version());
+    line.getSubcommands().values().forEach(Main::withVersion);
+  }
+
+  private static int report(Exception error, CommandLine command) throws Exception {
+    if (error instanceof ParameterException wrong) {
+      return command.getParameterExceptionHandler().handleParseException(wrong, new String[0]);
+    }
+    if (error instanceof UsageException) {
+      return say(command, String.valueOf(error.getMessage()), ExitStatus.USAGE);
+    }
+    if (error instanceof InputException) {
+      return say(command, String.valueOf(error.getMessage()), ExitStatus.NO_INPUT);
+    }
+    if (error instanceof NoSuchFileException) {
+      return say(command, "There is no file " + error.getMessage(), ExitStatus.NO_INPUT);
+    }
+    if (error instanceof AccessDeniedException) {
+      return say(command, "Not allowed to use " + error.getMessage(), ExitStatus.NO_INPUT);
+    }
+    if (error instanceof InterruptedException) {
+      return say(command, "Interrupted. The same command continues.", ExitStatus.INTERRUPTED);
+    }
+    if (error instanceof IOException) {
+      return say(command, error.toString(), ExitStatus.DONE_WITH_ERRORS);
+    }
+    error.printStackTrace(command.getErr());
+    return say(command, "This is a defect; please report it: " + error, ExitStatus.DEFECT);
+  }
+
+  private static int say(CommandLine command, String message, int status) {
+    command.getErr().println("diagrammetry: " + message);
+    return status;
+  }
+}

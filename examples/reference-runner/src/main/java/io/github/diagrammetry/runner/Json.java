@@ -1,0 +1,112 @@
+package io.github.diagrammetry.runner;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+
+/** JSON as the command line reads and writes it. Thread-safe. */
+public final class Json {
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxStringLength(256 << 20)
+                          .maxNestingDepth(500)
+                          .build())
+                  .build())
+          .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private Json() {}
+
+  /** A new, empty object. */
+  public static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  /** A new, empty list. */
+  public static ArrayNode array() {
+    return JsonNodeFactory.instance.arrayNode();
+  }
+
+  /**
+   * Parses one JSON value.
+   *
+   * @throws JsonProcessingException if the text is not exactly one JSON value
+   */
+  public static JsonNode parse(String text) throws JsonProcessingException {
+    return MAPPER.readTree(text.startsWith("\ufeff") ? text.substring(1) : text);
+  }
+
+  /**
+   * A value in one line of text. Numbers read back exactly; a number that JSON does not have (NaN,
+   * infinities) becomes null; unpaired surrogates are escaped, so that the line is valid UTF-8.
+   */
+  public static String line(JsonNode value) {
+    try {
+      return escapeUnpairedSurrogates(MAPPER.writeValueAsString(finite(value)));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A JSON tree could not be written", e);
+    }
+  }
+
+  /** A value indented for people, with the guarantees of {@link #line}. */
+  public static String pretty(JsonNode value) {
+    try {
+      return escapeUnpairedSurrogates(
+              MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(finite(value)))
+          + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A JSON tree could not be written", e);
+    }
+  }
+
+  private static JsonNode finite(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      for (Map.Entry<String, JsonNode> field : object.properties()) {
+        field.setValue(finite(field.getValue()));
+      }
+    } else if (node instanceof ArrayNode array) {
+      for (int i = 0; i < array.size(); i++) {
+        array.set(i, finite(array.get(i)));
+      }
+    } else if (node.isFloatingPointNumber() && !Double.isFinite(node.doubleValue())) {
+      return JsonNodeFactory.instance.nullNode();
+    }
+    return node;
+  }
+
+  private static String escapeUnpairedSurrogates(String json) {
+    StringBuilder escaped = null;
+    int copied = 0;
+    for (int i = 0; i < json.length(); i++) {
+      char c = json.charAt(i);
+      if (!Character.isSurrogate(c)) {
+        continue;
+      }
+      if (Character.isHighSurrogate(c)
+          && i + 1 < json.length()
+          && Character.isLowSurrogate(json.charAt(i + 1))) {
+        i++;
+        continue;
+      }
+      if (escaped == null) {
+        escaped = new StringBuilder(json.length() + 16);
+      }
+      escaped.append(json, copied, i).append(String.format("\\u%04x", (int) c));
+      copied = i + 1;
+    }
+    return escaped == null ? json : escaped.append(json, copied, json.length()).toString();
+  }
+}

@@ -1,0 +1,15 @@
+package io.github.diagrammetry.runner.eval;
+
+import picocli.CommandLine.Command;
+
+/** The {@code eval} command: the list of metrics. */
+@Command(
+    name = "eval",
+    mixinStandardHelpOptions = true,
+    description = "Scores cases in JSON Lines with one metric.",
+    subcommands = {})
+public final class EvalCommand {
+
+  /** A command without state; its subcommands do the work. */
+  public EvalCommand() {}
+}
