@@ -1,6 +1,7 @@
 package io.github.diagrammetry.som;
 
 import io.github.diagrammetry.som.color.Rgb;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param y second data coordinate, or null
  * @param z third data coordinate, or null
  * @param paintOrder position in the order of painting, from 0; -1 where unknown
+ * @param traces the subpaths of a path with their ends and arrow tips; empty where unknown
  */
 public record SomElement(
     String type,
@@ -36,11 +38,47 @@ public record SomElement(
     @Nullable String x,
     @Nullable String y,
     @Nullable String z,
-    int paintOrder) {
+    int paintOrder,
+    List<Trace> traces) {
 
-  /** Rejects an element without a type. */
+  /** Rejects an element without a type; copies the traces. */
   public SomElement {
     Objects.requireNonNull(type, "type");
+    traces = List.copyOf(traces);
+  }
+
+  /** An element whose course is not known: no traces. */
+  public SomElement(
+      String type,
+      @Nullable String role,
+      @Nullable String text,
+      @Nullable String textLinear,
+      @Nullable Rgb fill,
+      @Nullable Rgb stroke,
+      @Nullable Rgb textColor,
+      @Nullable BoundingBox bbox,
+      @Nullable String id,
+      @Nullable String series,
+      @Nullable String x,
+      @Nullable String y,
+      @Nullable String z,
+      int paintOrder) {
+    this(
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder,
+        List.of());
   }
 
   /** An element that has only a type. */
@@ -65,7 +103,8 @@ public record SomElement(
         x,
         y,
         z,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element with another role. */
@@ -84,13 +123,28 @@ public record SomElement(
         x,
         y,
         z,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element with other text, as glyphs and in linear form. */
   public SomElement withText(@Nullable String glyphs, @Nullable String linear) {
     return new SomElement(
-        type, role, glyphs, linear, fill, stroke, textColor, bbox, id, series, x, y, z, paintOrder);
+        type,
+        role,
+        glyphs,
+        linear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder,
+        traces);
   }
 
   /** This element with other paint. */
@@ -110,7 +164,8 @@ public record SomElement(
         x,
         y,
         z,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element with another bounding box. */
@@ -129,7 +184,8 @@ public record SomElement(
         x,
         y,
         z,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element with another name. */
@@ -148,7 +204,8 @@ public record SomElement(
         x,
         y,
         z,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element as a member of a data series. */
@@ -167,7 +224,8 @@ public record SomElement(
         x,
         y,
         z,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element with other data coordinates. */
@@ -186,12 +244,47 @@ public record SomElement(
         newX,
         newY,
         newZ,
-        paintOrder);
+        paintOrder,
+        traces);
   }
 
   /** This element at another place in the order of painting. */
   public SomElement withPaintOrder(int value) {
     return new SomElement(
-        type, role, text, textLinear, fill, stroke, textColor, bbox, id, series, x, y, z, value);
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        value,
+        traces);
+  }
+
+  /** This element with another course. */
+  public SomElement withTraces(List<Trace> value) {
+    return new SomElement(
+        type,
+        role,
+        text,
+        textLinear,
+        fill,
+        stroke,
+        textColor,
+        bbox,
+        id,
+        series,
+        x,
+        y,
+        z,
+        paintOrder,
+        value);
   }
 }
