@@ -1,0 +1,193 @@
+package io.github.diagrammetry.edge;
+
+import java.util.Arrays;
+
+/**
+ * A set of edge pixels of a picture: one bit a pixel, origin at the top left, x to the right, y
+ * downwards.
+ *
+ * <p>Immutable and thread-safe. Two maps are equal if they have the same size and the same pixels.
+ */
+public final class EdgeMap {
+  private final int width;
+  private final int height;
+  private final int stride;
+  private final long[] words;
+
+  private EdgeMap(int width, int height, long[] words) {
+    this.width = width;
+    this.height = height;
+    this.stride = stride(width);
+    this.words = words;
+  }
+
+  /**
+   * The map in which every pixel with a value other than 0 is an edge.
+   *
+   * @param width columns, at least 1
+   * @param height rows, at least 1
+   * @param pixels {@code width * height} values, rows from the top
+   * @return the map
+   * @throws IllegalArgumentException if a side is below 1 or the number of pixels does not fit
+   */
+  public static EdgeMap of(int width, int height, byte[] pixels) {
+    if (width < 1 || height < 1) {
+      throw new IllegalArgumentException("Sides must be at least 1, not " + width + "x" + height);
+    }
+    if ((long) width * height != pixels.length) {
+      throw new IllegalArgumentException(
+          "A map of " + width + "x" + height + " cannot have " + pixels.length + " pixels");
+    }
+    int stride = stride(width);
+    long[] words = new long[stride * height];
+    for (int y = 0, i = 0; y < height; y++) {
+      for (int x = 0; x < width; x++, i++) {
+        if (pixels[i] != 0) {
+          words[y * stride + (x >> 6)] |= 1L << x;
+        }
+      }
+    }
+    return new EdgeMap(width, height, words);
+  }
+
+  /** Columns. */
+  public int width() {
+    return width;
+  }
+
+  /** Rows. */
+  public int height() {
+    return height;
+  }
+
+  /**
+   * Whether a pixel is an edge.
+   *
+   * @param x column
+   * @param y row
+   * @return true for an edge pixel, false for another pixel and for a place outside the picture
+   */
+  public boolean get(int x, int y) {
+    return x >= 0
+        && y >= 0
+        && x < width
+        && y < height
+        && (words[y * stride + (x >> 6)] >>> x & 1) != 0;
+  }
+
+  /** The number of edge pixels. */
+  public long count() {
+    long count = 0;
+    for (long word : words) {
+      count += Long.bitCount(word);
+    }
+    return count;
+  }
+
+  /** Whether there is no edge pixel. */
+  public boolean isEmpty() {
+    for (long word : words) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The number of pixels that are edges in both maps.
+   *
+   * @param other a map of the same size
+   * @return the size of the intersection
+   * @throws IllegalArgumentException if the sizes differ
+   */
+  public long intersectionCount(EdgeMap other) {
+    requireSameSize(other);
+    long count = 0;
+    for (int i = 0; i < words.length; i++) {
+      count += Long.bitCount(words[i] & other.words[i]);
+    }
+    return count;
+  }
+
+  /**
+   * The map dilated by a square of side {@code 2 * radius + 1}. Nothing enters from outside the
+   * picture.
+   *
+   * @param radius pixels, at least 0; 0 gives the same map
+   * @return the dilated map
+   * @throws IllegalArgumentException if the radius is negative
+   */
+  public EdgeMap dilate(int radius) {
+    if (radius < 0) {
+      throw new IllegalArgumentException("The radius must be at least 0, not " + radius);
+    }
+    EdgeMap map = this;
+    for (int i = 0; i < radius && i < Math.max(width, height); i++) {
+      map = map.dilateOnce();
+    }
+    return map;
+  }
+
+  private EdgeMap dilateOnce() {
+    long[] vertical = words.clone();
+    for (int i = 0; i < words.length - stride; i++) {
+      vertical[i] |= words[i + stride];
+      vertical[i + stride] |= words[i];
+    }
+    long[] dilated = new long[words.length];
+    long lastMask = lastWordMask();
+    for (int y = 0; y < height; y++) {
+      int from = y * stride;
+      for (int k = 0; k < stride; k++) {
+        long word = vertical[from + k];
+        long before = k > 0 ? vertical[from + k - 1] >>> 63 : 0;
+        long after = k + 1 < stride ? vertical[from + k + 1] << 63 : 0;
+        dilated[from + k] = word | word << 1 | before | word >>> 1 | after;
+      }
+      dilated[from + stride - 1] &= lastMask;
+    }
+    return new EdgeMap(width, height, dilated);
+  }
+
+  /** The bits of a row's last word that are inside the picture. */
+  private long lastWordMask() {
+    return -1L >>> (64 * stride - width);
+  }
+
+  void requireSameSize(EdgeMap other) {
+    if (width != other.width || height != other.height) {
+      throw new IllegalArgumentException(
+          "Edge maps differ in size: "
+              + width
+              + "x"
+              + height
+              + " != "
+              + other.width
+              + "x"
+              + other.height);
+    }
+  }
+
+  private static int stride(int width) {
+    return (width + 63) >> 6;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof EdgeMap map
+        && width == map.width
+        && height == map.height
+        && Arrays.equals(words, map.words);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * width + height) + Arrays.hashCode(words);
+  }
+
+  @Override
+  public String toString() {
+    return "EdgeMap[" + width + "x" + height + ", " + count() + " edge pixels]";
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.diagrammetry.edge;
+
+/**
+ * How three colour channels become one grey value. All weights are those of ITU-R BT.601; the two
+ * conversions round differently and disagree by one grey level for about one colour in a thousand.
+ */
+public enum GreyConversion {
+  /** As OpenCV's {@code COLOR_RGB2GRAY} on bytes: 15-bit weights, rounded to nearest. */
+  OPENCV("opencv", 9798, 19235, 3735, 15),
+  /** As Pillow's {@code convert("L")}: 16-bit weights, rounded to nearest. */
+  PILLOW("pillow", 19595, 38470, 7471, 16);
+
+  private final String label;
+  private final int red;
+  private final int green;
+  private final int blue;
+  private final int shift;
+
+  GreyConversion(String label, int red, int green, int blue, int shift) {
+    this.label = label;
+    this.red = red;
+    this.green = green;
+    this.blue = blue;
+    this.shift = shift;
+  }
+
+  /** The name used in signatures. */
+  String label() {
+    return label;
+  }
+
+  /** The grey value (0 to 255) of a packed pixel {@code 0xRRGGBB}; higher bits are ignored. */
+  int grey(int rgb) {
+    int r = (rgb >> 16) & 0xFF;
+    int g = (rgb >> 8) & 0xFF;
+    int b = rgb & 0xFF;
+    return (r * red + g * green + b * blue + (1 << (shift - 1))) >> shift;
+  }
+}

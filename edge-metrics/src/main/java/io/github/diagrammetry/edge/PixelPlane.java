@@ -1,0 +1,117 @@
+package io.github.diagrammetry.edge;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferByte;
+import java.awt.image.DataBufferInt;
+import java.awt.image.Raster;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The grey values of a picture, one byte a pixel in rows from the top, and how far its colours are
+ * apart.
+ *
+ * <p>Transparent pixels are laid on white. Samples of grey pictures are taken from the raster as
+ * they are: {@code BufferedImage.getRGB} would convert them from a linear grey space and turn 128
+ * into 188.
+ *
+ * @param width columns, at least 1
+ * @param height rows, at least 1
+ * @param grey {@code width * height} values
+ * @param colorSpread the largest range, over the three channels, between the least and the greatest
+ *     sample of the picture; 0 for a picture of one colour
+ */
+record PixelPlane(int width, int height, byte[] grey, int colorSpread) {
+
+  static PixelPlane of(BufferedImage image, GreyConversion conversion) {
+    int width = image.getWidth();
+    int height = image.getHeight();
+    int[] direct = packedRgb(image);
+    if (direct != null) {
+      return fromPacked(direct, width, height, conversion);
+    }
+    int[] pixels = new int[width * height];
+    fill(image, pixels);
+    return fromPacked(pixels, width, height, conversion);
+  }
+
+  /** The live pixel array of an opaque packed picture that is not a view of another one. */
+  private static int @Nullable [] packedRgb(BufferedImage image) {
+    Raster raster = image.getRaster();
+    boolean whole =
+        image.getType() == BufferedImage.TYPE_INT_RGB
+            && raster.getParent() == null
+            && raster.getDataBuffer() instanceof DataBufferInt buffer
+            && buffer.getNumBanks() == 1
+            && buffer.getOffset() == 0
+            && buffer.getSize() == image.getWidth() * image.getHeight();
+    return whole ? ((DataBufferInt) raster.getDataBuffer()).getData() : null;
+  }
+
+  private static PixelPlane fromPacked(
+      int[] pixels, int width, int height, GreyConversion conversion) {
+    byte[] grey = new byte[width * height];
+    int first = pixels[0];
+    boolean plain = true;
+    for (int i = 0; i < grey.length; i++) {
+      int rgb = pixels[i];
+      grey[i] = (byte) conversion.grey(rgb);
+      plain &= ((rgb ^ first) & 0xFFFFFF) == 0;
+    }
+    return new PixelPlane(width, height, grey, plain ? 0 : colorSpread(pixels, grey.length));
+  }
+
+  private static int colorSpread(int[] pixels, int length) {
+    int spread = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+      int low = 255;
+      int high = 0;
+      for (int i = 0; i < length; i++) {
+        int sample = (pixels[i] >> shift) & 0xFF;
+        low = Math.min(low, sample);
+        high = Math.max(high, sample);
+      }
+      spread = Math.max(spread, high - low);
+    }
+    return spread;
+  }
+
+  private static void fill(BufferedImage image, int[] pixels) {
+    int width = image.getWidth();
+    int bands = image.getRaster().getNumBands();
+    boolean samples = image.getColorModel().getPixelSize() == 8 * bands && bands <= 2;
+    if (samples && isGrey(image)) {
+      fillFromGrey(image.getRaster(), pixels, bands);
+      return;
+    }
+    for (int i = 0; i < pixels.length; i++) {
+      int argb = image.getRGB(i % width, i / width);
+      pixels[i] = (argb >>> 24) == 255 ? argb : onWhite(argb);
+    }
+  }
+
+  private static boolean isGrey(BufferedImage image) {
+    return image.getColorModel().getColorSpace().getType() == java.awt.color.ColorSpace.TYPE_GRAY
+        && image.getRaster().getDataBuffer() instanceof DataBufferByte;
+  }
+
+  private static void fillFromGrey(Raster raster, int[] pixels, int bands) {
+    int width = raster.getWidth();
+    int[] sample = new int[bands];
+    for (int i = 0; i < pixels.length; i++) {
+      raster.getPixel(raster.getMinX() + i % width, raster.getMinY() + i / width, sample);
+      int alpha = bands == 2 ? sample[1] : 255;
+      pixels[i] = onWhite((alpha << 24) | (sample[0] * 0x010101));
+    }
+  }
+
+  /** The pixel composited on white, rounded as Pillow does. */
+  private static int onWhite(int argb) {
+    int alpha = argb >>> 24;
+    return blend(argb >> 16, alpha) << 16 | blend(argb >> 8, alpha) << 8 | blend(argb, alpha);
+  }
+
+  private static int blend(int sample, int alpha) {
+    int scaled = (sample & 0xFF) * alpha + 255 * (255 - alpha) + 128;
+    return ((scaled >> 8) + scaled) >> 8;
+  }
+}
