@@ -7,7 +7,9 @@ import picocli.CommandLine.Command;
     name = "eval",
     mixinStandardHelpOptions = true,
     description = "Scores cases in JSON Lines with one metric.",
-    subcommands = {})
+    subcommands = {
+      EdgeEval.class,
+    })
 public final class EvalCommand {
 
   /** A command without state; its subcommands do the work. */
