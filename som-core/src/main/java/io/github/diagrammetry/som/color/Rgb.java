@@ -1,7 +1,7 @@
 package io.github.diagrammetry.som.color;
 
 /**
- * An opaque sRGB colour.
+ * An opaque sRGB colour. Immutable.
  *
  * @param red 0 to 255
  * @param green 0 to 255
@@ -22,9 +22,14 @@ public record Rgb(int red, int green, int blue) {
     return new Rgb(rgb >> 16 & 0xff, rgb >> 8 & 0xff, rgb & 0xff);
   }
 
+  /** The 24 bits 0xRRGGBB. */
+  public int bits() {
+    return red << 16 | green << 8 | blue;
+  }
+
   /** The colour as {@code #rrggbb}. */
   public String hex() {
-    return String.format("#%06x", red << 16 | green << 8 | blue);
+    return '#' + Integer.toHexString(1 << 24 | bits()).substring(1);
   }
 
   /** The colour as {@code #rrggbb}. */
