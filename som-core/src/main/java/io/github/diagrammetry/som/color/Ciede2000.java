@@ -30,8 +30,11 @@ public final class Ciede2000 {
   private static final double SIN_63 = Math.sin(Math.toRadians(63));
   private static final double OPPOSITE = 1e-6;
 
-  /** Largest possible weight of a lightness difference, reached at mean lightness 0 or 100. */
-  static final double MAX_LIGHTNESS_WEIGHT = 1 + 0.015 * 2500 / Math.sqrt(20 + 2500);
+  /**
+   * Largest weight that a lightness difference is divided by, reached at mean lightness 0 or 100:
+   * no ΔE00 is below the lightness difference over this.
+   */
+  public static final double MAX_LIGHTNESS_WEIGHT = 1 + 0.015 * 2500 / Math.sqrt(20 + 2500);
 
   private Ciede2000() {}
 

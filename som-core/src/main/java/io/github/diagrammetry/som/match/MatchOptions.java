@@ -1,0 +1,686 @@
+package io.github.diagrammetry.som.match;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Every choice that can move an object score. Immutable and thread-safe; the {@code with} methods
+ * return a changed copy. Two presets fix all of them: {@link #diagramMmu()} and {@link #robust()}.
+ */
+public final class MatchOptions {
+
+  /** Which elements share a colour group. */
+  public enum ColorGroups {
+    /** Those with the same type key. */
+    FINE_TYPE,
+    /** Those with the same part of the type key before the colon. */
+    COARSE_TYPE
+  }
+
+  /** How the colours of a group are paired. */
+  public enum ColorAssignment {
+    /**
+     * The best of all assignments up to a limit. Above it the most similar pair first; ties by
+     * reference index, then candidate index.
+     */
+    EXACT_THEN_GREEDY,
+    /** The same, but above the limit references in order, each with the most similar one left. */
+    EXACT_THEN_REFERENCE_ORDER,
+    /** The best of all assignments at any size. */
+    OPTIMAL
+  }
+
+  /** Which side of a colour group the limit of exact assignment looks at. */
+  public enum LimitSide {
+    /** The larger one. */
+    LARGER,
+    /** The reference. */
+    REFERENCE
+  }
+
+  /** How boxes are paired. */
+  public enum BoxMatching {
+    /** References in order, each with the first candidate left that overlaps enough. */
+    FIRST_FIT,
+    /** References in order, each with the candidate left that overlaps most. */
+    BEST_FIT,
+    /** As many pairs as possible. */
+    MAXIMUM
+  }
+
+  /** How the candidate's frame is moved onto the reference's before boxes are compared. */
+  public enum FrameAlignment {
+    /** Not at all. */
+    NONE,
+    /** By a translation. */
+    TRANSLATION,
+    /** By a translation and one scale for both directions. */
+    TRANSLATION_AND_SCALE
+  }
+
+  /** What the edit split takes away from the candidate. */
+  public enum EditSubtraction {
+    /** What source and reference have in common. */
+    COMMON,
+    /** Everything in the source: then keeping what should be deleted costs nothing. */
+    SOURCE
+  }
+
+  private static final Set<String> CONTAINERS = Set.of("picture", "scope", "axis", "matrix");
+
+  private final String preset;
+  private final Values values;
+
+  /** The choices; a record so that copies and comparison come for free. */
+  private record Values(
+      Set<String> containers,
+      TextForm textForm,
+      TextEquality textEquality,
+      ColorGroups colorGroups,
+      ColorAssignment colorAssignment,
+      int exactLimit,
+      LimitSide limitSide,
+      double colorScale,
+      boolean distinctColors,
+      double minimumSide,
+      double iouThreshold,
+      BoxMatching boxMatching,
+      FrameAlignment alignment,
+      int shuffledReferences,
+      EditSubtraction editSubtraction,
+      boolean structure) {}
+
+  private MatchOptions(String preset, Values values) {
+    this.preset = preset;
+    this.values = values;
+  }
+
+  /**
+   * Our documented interpretation of Diagram-MMU, Appendix C.2: texts equal without white space,
+   * colours exact up to 6 on the larger side of a group and greedy above, similarity 1 − ΔE00/100,
+   * boxes first-fit with IoU ≥ 0.3 after sides below 1 bp are widened, no alignment.
+   */
+  public static MatchOptions diagramMmu() {
+    return new MatchOptions(
+        "diagram-mmu",
+        new Values(
+            CONTAINERS,
+            TextForm.GLYPHS,
+            TextEquality.SPACELESS,
+            ColorGroups.FINE_TYPE,
+            ColorAssignment.EXACT_THEN_GREEDY,
+            6,
+            LimitSide.LARGER,
+            100,
+            false,
+            1,
+            0.3,
+            BoxMatching.FIRST_FIT,
+            FrameAlignment.NONE,
+            0,
+            EditSubtraction.COMMON,
+            false));
+  }
+
+  /**
+   * The same questions without the defects: linear texts with variants folded, optimal colours with
+   * similarity 1 − ΔE00/40, frames aligned, as many boxes as possible, and beside F1avg the scores
+   * of the structure: bound F1, connectivity and soft text.
+   */
+  public static MatchOptions robust() {
+    return new MatchOptions(
+        "robust",
+        new Values(
+            CONTAINERS,
+            TextForm.LINEAR,
+            TextEquality.FOLDED,
+            ColorGroups.FINE_TYPE,
+            ColorAssignment.OPTIMAL,
+            6,
+            LimitSide.LARGER,
+            40,
+            false,
+            1,
+            0.3,
+            BoxMatching.MAXIMUM,
+            FrameAlignment.TRANSLATION_AND_SCALE,
+            8,
+            EditSubtraction.COMMON,
+            true));
+  }
+
+  /** The name of the preset that this started from. */
+  public String preset() {
+    return preset;
+  }
+
+  /** Types that are left out of type, colour and bbox. */
+  public Set<String> containers() {
+    return values.containers;
+  }
+
+  /** Whether a type is a container. */
+  public boolean isContainer(String type) {
+    return values.containers.contains(type);
+  }
+
+  /** Which string is compared. */
+  public TextForm textForm() {
+    return values.textForm;
+  }
+
+  /** When two texts are equal. */
+  public TextEquality textEquality() {
+    return values.textEquality;
+  }
+
+  /** Which elements share a colour group. */
+  public ColorGroups colorGroups() {
+    return values.colorGroups;
+  }
+
+  /** How colours are paired. */
+  public ColorAssignment colorAssignment() {
+    return values.colorAssignment;
+  }
+
+  /** Largest group whose colours are assigned exactly, unless all are. */
+  public int exactLimit() {
+    return values.exactLimit;
+  }
+
+  /** Which side that limit looks at. */
+  public LimitSide limitSide() {
+    return values.limitSide;
+  }
+
+  /** ΔE00 at which the similarity of two colours reaches 0. */
+  public double colorScale() {
+    return values.colorScale;
+  }
+
+  /** Whether equal colours of a group count once. */
+  public boolean distinctColors() {
+    return values.distinctColors;
+  }
+
+  /** Sides of boxes below this are widened to it, bp; 0 for none. */
+  public double minimumSide() {
+    return values.minimumSide;
+  }
+
+  /** Smallest IoU of a pair of boxes. */
+  public double iouThreshold() {
+    return values.iouThreshold;
+  }
+
+  /** How boxes are paired. */
+  public BoxMatching boxMatching() {
+    return values.boxMatching;
+  }
+
+  /** How frames are aligned. */
+  public FrameAlignment alignment() {
+    return values.alignment;
+  }
+
+  /** How many shuffled references show what alignment finds by chance; 0 for none. */
+  public int shuffledReferences() {
+    return values.shuffledReferences;
+  }
+
+  /** What the edit split takes away from the candidate. */
+  public EditSubtraction editSubtraction() {
+    return values.editSubtraction;
+  }
+
+  /** Whether bound F1, connectivity and soft text are computed. */
+  public boolean structure() {
+    return values.structure;
+  }
+
+  /** One line that names every choice. */
+  public String signature() {
+    Values v = values;
+    return String.join(
+        "|",
+        "som-match",
+        "preset:" + preset,
+        "containers:" + String.join("+", new TreeSet<>(v.containers)),
+        "text:" + name(v.textForm) + "," + name(v.textEquality),
+        "color:" + name(v.colorAssignment) + "<=" + v.exactLimit + "," + name(v.limitSide),
+        "groups:" + name(v.colorGroups) + (v.distinctColors ? ",distinct" : ""),
+        "scale:" + number(v.colorScale),
+        "side:" + number(v.minimumSide),
+        "iou:" + number(v.iouThreshold),
+        "boxes:" + name(v.boxMatching),
+        "align:" + name(v.alignment) + (v.shuffledReferences > 0 ? "~" + v.shuffledReferences : ""),
+        "edit:" + name(v.editSubtraction),
+        "v:0.1.0");
+  }
+
+  /** The signature. */
+  @Override
+  public String toString() {
+    return signature();
+  }
+
+  /** Compares the choices. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MatchOptions o && preset.equals(o.preset) && values.equals(o.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * preset.hashCode() + values.hashCode();
+  }
+
+  private static String name(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+  }
+
+  /** Other types to leave out of type, colour and bbox. */
+  public MatchOptions withContainers(Set<String> value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            Set.copyOf(value),
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another string to compare. */
+  public MatchOptions withTextForm(TextForm value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            value,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another equality of texts. */
+  public MatchOptions withTextEquality(TextEquality value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            value,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Other colour groups. */
+  public MatchOptions withColorGroups(ColorGroups value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            value,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another way to pair colours. */
+  public MatchOptions withColorAssignment(ColorAssignment value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            value,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another limit of exact assignment, 0 or more. */
+  public MatchOptions withExactLimit(int value) {
+    if (!(value >= 0)) {
+      throw new IllegalArgumentException("Limit must be 0 or more: " + value);
+    }
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            value,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another side for that limit. */
+  public MatchOptions withLimitSide(LimitSide value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            value,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another ΔE00 at which similarity reaches 0, above 0. */
+  public MatchOptions withColorScale(double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Colour scale must be above 0: " + value);
+    }
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            value,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Count equal colours of a group once, or each. */
+  public MatchOptions withDistinctColors(boolean value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            value,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Widen sides below this, bp; 0 for the literal boxes. */
+  public MatchOptions withMinimumSide(double value) {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Minimum side must be 0 or more: " + value);
+    }
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            value,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another smallest IoU, above 0 and at most 1. */
+  public MatchOptions withIouThreshold(double value) {
+    if (!(value > 0 && value <= 1)) {
+      throw new IllegalArgumentException("IoU threshold must lie above 0 and at most 1: " + value);
+    }
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            value,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another way to pair boxes. */
+  public MatchOptions withBoxMatching(BoxMatching value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            value,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another alignment of frames. */
+  public MatchOptions withAlignment(FrameAlignment value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            value,
+            v.shuffledReferences,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another number of shuffled references, 0 to 1000. */
+  public MatchOptions withShuffledReferences(int value) {
+    if (!(value >= 0 && value <= 1000)) {
+      throw new IllegalArgumentException("Shuffled references must number 0 to 1000: " + value);
+    }
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            value,
+            v.editSubtraction,
+            v.structure));
+  }
+
+  /** Another subtraction for the edit split. */
+  public MatchOptions withEditSubtraction(EditSubtraction value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            value,
+            v.structure));
+  }
+
+  /** With or without bound F1, connectivity and soft text. */
+  public MatchOptions withStructure(boolean value) {
+    Values v = values;
+    return new MatchOptions(
+        preset,
+        new Values(
+            v.containers,
+            v.textForm,
+            v.textEquality,
+            v.colorGroups,
+            v.colorAssignment,
+            v.exactLimit,
+            v.limitSide,
+            v.colorScale,
+            v.distinctColors,
+            v.minimumSide,
+            v.iouThreshold,
+            v.boxMatching,
+            v.alignment,
+            v.shuffledReferences,
+            v.editSubtraction,
+            value));
+  }
+}
