@@ -1,0 +1,96 @@
+package io.github.diagrammetry.som;
+
+import io.github.diagrammetry.som.color.Rgb;
+import io.github.diagrammetry.som.svg.Outline;
+import io.github.diagrammetry.som.svg.PaintedShape;
+import io.github.diagrammetry.som.text.TextAssembler;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns a finished draft into an element of the model. */
+final class ElementWriter {
+
+  private static final double MIN_SIDE = 1.0;
+  private static final double TIP_REACH = 2.5;
+  private static final int MANY_POINTS = 4_000;
+
+  private ElementWriter() {}
+
+  static SomElement element(Draft draft, int order) {
+    SomElement e = SomElement.of(type(draft)).withRole(draft.role).withPaintOrder(order);
+    BoundingBox box = draft.ink.toBox();
+    e = e.withBbox(box == null ? null : box.widenedTo(MIN_SIDE));
+    e = withText(e, draft);
+    return e.withId(draft.name)
+        .withSeries(draft.series)
+        .withData(draft.x, draft.y, draft.z)
+        .withTraces(traces(draft));
+  }
+
+  private static String type(Draft draft) {
+    boolean path = draft.type.equals("path:open");
+    return path && draft.isClosed() ? "path:closed" : draft.type;
+  }
+
+  private static SomElement withText(SomElement e, Draft draft) {
+    if (draft.kind == Draft.Kind.POINT) {
+      String text = "(" + orEmpty(draft.x) + ", " + orEmpty(draft.y) + ")";
+      return e.withText(text, text).withPaint(draft.fill, draft.stroke, null);
+    }
+    TextAssembler.Text text = draft.text.isEmpty() ? null : draft.text.text();
+    if (text == null || text.plain().isEmpty()) {
+      return e.withPaint(draft.fill, draft.stroke, null);
+    }
+    Rgb color = draft.text.color();
+    SomElement written = e.withText(text.plain(), text.linear());
+    return draft.hasPaint()
+        ? written.withPaint(draft.fill, draft.stroke, color)
+        : written.withPaint(color, null, null);
+  }
+
+  private static String orEmpty(@org.jspecify.annotations.Nullable String s) {
+    return s == null ? "" : s;
+  }
+
+  private static List<Trace> traces(Draft draft) {
+    boolean course =
+        draft.kind == Draft.Kind.PATH
+            || draft.kind == Draft.Kind.STRAY
+            || draft.kind == Draft.Kind.SERIES;
+    if (!course || draft.shapes.isEmpty() || draft.shapes.get(0).outline() == null) {
+      return List.of();
+    }
+    List<Trace> out = new ArrayList<>();
+    int points = 0;
+    for (Outline.Subpath sub : draft.shapes.get(0).outline().subpaths()) {
+      points += sub.size();
+      if (points > MANY_POINTS) {
+        return out;
+      }
+      out.add(trace(sub, draft.tips));
+    }
+    return out;
+  }
+
+  private static Trace trace(Outline.Subpath sub, List<PaintedShape> tips) {
+    List<Trace.Point> points = new ArrayList<>(sub.size());
+    for (int i = 0; i < sub.size(); i++) {
+      points.add(new Trace.Point(sub.x(i), sub.y(i)));
+    }
+    boolean start = !sub.closed() && touches(tips, points.get(0));
+    boolean end = !sub.closed() && touches(tips, points.get(points.size() - 1));
+    return new Trace(points, sub.closed(), start, end);
+  }
+
+  private static boolean touches(List<PaintedShape> tips, Trace.Point p) {
+    for (PaintedShape tip : tips) {
+      if (p.x() > tip.ink().minX() - TIP_REACH
+          && p.x() < tip.ink().maxX() + TIP_REACH
+          && p.y() > tip.ink().minY() - TIP_REACH
+          && p.y() < tip.ink().maxY() + TIP_REACH) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

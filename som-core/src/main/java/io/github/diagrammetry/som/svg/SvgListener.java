@@ -1,0 +1,20 @@
+package io.github.diagrammetry.som.svg;
+
+/** Is told what an SVG file paints, in painting order. */
+public interface SvgListener {
+
+  /** A group with a class begins. */
+  void open(SvgGroup group);
+
+  /** The latest open group ends. */
+  void close();
+
+  /** Something other than a glyph is painted. */
+  void shape(PaintedShape shape);
+
+  /** A glyph is painted. */
+  void glyph(PaintedGlyph glyph);
+
+  /** A glyph has no known meaning; a placeholder stands for it. */
+  void unknownGlyph(String name);
+}

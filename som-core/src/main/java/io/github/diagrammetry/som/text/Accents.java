@@ -1,0 +1,92 @@
+package io.github.diagrammetry.som.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Joins accents with their letters. TeX sets an accent as a glyph of its own just before the letter
+ * that stands under it, and a negation slash before the sign that it strikes through.
+ */
+final class Accents {
+
+  private static final Map<String, String> COMBINING =
+      Map.ofEntries(
+          Map.entry("`", "\u0300"),
+          Map.entry("\u2018", "\u0300"),
+          Map.entry("´", "\u0301"),
+          Map.entry("\u02ca", "\u0301"),
+          Map.entry("\u02cb", "\u0300"),
+          Map.entry("ˆ", "\u0302"),
+          Map.entry("^", "\u0302"),
+          Map.entry("˜", "\u0303"),
+          Map.entry("~", "\u0303"),
+          Map.entry("¯", "\u0304"),
+          Map.entry("ˉ", "\u0304"),
+          Map.entry("˘", "\u0306"),
+          Map.entry("˙", "\u0307"),
+          Map.entry("¨", "\u0308"),
+          Map.entry("˚", "\u030a"),
+          Map.entry("˝", "\u030b"),
+          Map.entry("ˇ", "\u030c"),
+          Map.entry("¸", "\u0327"),
+          Map.entry("˛", "\u0328"),
+          Map.entry("⃗", "\u20d7"),
+          Map.entry("→⃗", "\u20d7"));
+
+  private Accents() {}
+
+  private static @Nullable String combining(String text) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    int type = Character.getType(text.codePointAt(0));
+    if (text.codePointCount(0, text.length()) == 1
+        && (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK)) {
+      return text;
+    }
+    return COMBINING.get(text);
+  }
+
+  /** The units with each accent merged into the unit that it belongs to. */
+  static List<Unit> joined(List<Unit> units) {
+    List<Unit> out = new ArrayList<>(units.size());
+    for (int i = 0; i < units.size(); i++) {
+      Unit accent = units.get(i);
+      String mark = combining(accent.plain);
+      Unit next = i + 1 < units.size() ? units.get(i + 1) : null;
+      if (mark != null && next != null && covers(accent, next, mark)) {
+        next.plain = composed(next.plain, mark);
+        next.linear = composed(next.linear, mark);
+        next.minV = Math.min(next.minV, accent.minV);
+      } else {
+        out.add(accent);
+      }
+    }
+    return out;
+  }
+
+  private static boolean covers(Unit accent, Unit base, String mark) {
+    if (base.plain.isEmpty() || base.plain.isBlank()) {
+      return false;
+    }
+    double em = Math.max(accent.size, base.size);
+    if (mark.equals("\u0338") || mark.equals("\u0335")) {
+      return Math.abs(base.u - accent.u) < 0.6 * em;
+    }
+    double centre = (accent.minU + accent.maxU) / 2;
+    return centre > base.minU - 0.1 * em
+        && centre < base.maxU + 0.25 * em
+        && Math.abs(accent.v - base.v) < em
+        && base.u < accent.endU + 0.05 * em
+        && base.u > accent.u - 0.8 * em;
+  }
+
+  private static String composed(String base, String mark) {
+    int first = Character.charCount(base.codePointAt(0));
+    String head = base.substring(0, first);
+    String dotted = head.equals("ı") ? "i" : head.equals("ȷ") ? "j" : head;
+    return dotted + mark + base.substring(first);
+  }
+}
