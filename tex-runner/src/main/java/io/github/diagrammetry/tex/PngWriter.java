@@ -1,0 +1,89 @@
+package io.github.diagrammetry.tex;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+import java.util.zip.Deflater;
+
+/**
+ * Writes 8-bit RGB images as PNG. Line drawings compress well with the "up" filter and the fastest
+ * level of deflate, at a fraction of the time that the platform's writer takes.
+ */
+final class PngWriter {
+
+  private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10};
+  private static final byte UP = 2;
+
+  private PngWriter() {}
+
+  static byte[] encode(BufferedImage image) {
+    int width = image.getWidth();
+    int height = image.getHeight();
+    ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 16);
+    out.writeBytes(SIGNATURE);
+    ByteBuffer header = ByteBuffer.allocate(13);
+    header.putInt(width).putInt(height).put((byte) 8).put((byte) 2);
+    chunk(out, "IHDR", header.array(), 13);
+    compress(image, width, height, out);
+    chunk(out, "IEND", new byte[0], 0);
+    return out.toByteArray();
+  }
+
+  private static void compress(
+      BufferedImage image, int width, int height, ByteArrayOutputStream out) {
+    Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+    byte[] packed = new byte[1 << 16];
+    byte[] row = new byte[1 + width * 3];
+    byte[] above = new byte[width * 3];
+    byte[] current = new byte[width * 3];
+    int[] pixels = new int[width];
+    for (int y = 0; y < height; y++) {
+      image.getRGB(0, y, width, 1, pixels, 0, width);
+      unpack(pixels, current);
+      row[0] = UP;
+      for (int i = 0; i < current.length; i++) {
+        row[i + 1] = (byte) (current[i] - above[i]);
+      }
+      byte[] swap = above;
+      above = current;
+      current = swap;
+      deflater.setInput(row);
+      while (!deflater.needsInput()) {
+        flush(deflater, packed, out);
+      }
+    }
+    deflater.finish();
+    while (!deflater.finished()) {
+      flush(deflater, packed, out);
+    }
+    deflater.end();
+  }
+
+  private static void unpack(int[] pixels, byte[] bytes) {
+    for (int x = 0, i = 0; x < pixels.length; x++) {
+      bytes[i++] = (byte) (pixels[x] >> 16);
+      bytes[i++] = (byte) (pixels[x] >> 8);
+      bytes[i++] = (byte) pixels[x];
+    }
+  }
+
+  private static void flush(Deflater deflater, byte[] packed, ByteArrayOutputStream out) {
+    int length = deflater.deflate(packed);
+    if (length > 0) {
+      chunk(out, "IDAT", packed, length);
+    }
+  }
+
+  private static void chunk(ByteArrayOutputStream out, String type, byte[] data, int length) {
+    byte[] name = type.getBytes(StandardCharsets.US_ASCII);
+    CRC32 crc = new CRC32();
+    crc.update(name);
+    crc.update(data, 0, length);
+    out.writeBytes(ByteBuffer.allocate(4).putInt(length).array());
+    out.writeBytes(name);
+    out.write(data, 0, length);
+    out.writeBytes(ByteBuffer.allocate(4).putInt((int) crc.getValue()).array());
+  }
+}

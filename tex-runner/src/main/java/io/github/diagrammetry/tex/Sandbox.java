@@ -1,0 +1,145 @@
+package io.github.diagrammetry.tex;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Wraps a command line so that the process runs at a safety level. At level {@code os} bubblewrap
+ * gives it new namespaces without network and a file system that holds nothing but shared
+ * libraries, the TeX trees, fonts and the program itself, all read-only, and the working directory.
+ */
+final class Sandbox {
+
+  private static final List<String> SYSTEM =
+      List.of(
+          "/usr/lib",
+          "/usr/lib32",
+          "/usr/lib64",
+          "/usr/libexec",
+          "/etc/ld.so.cache",
+          "/etc/fonts",
+          "/usr/share/fonts",
+          "/usr/share/fontconfig",
+          "/usr/share/poppler",
+          "/var/cache/fontconfig");
+
+  private final SafetyLevel level;
+  private final Toolchain tools;
+
+  private Sandbox(SafetyLevel level, Toolchain tools) {
+    this.level = level;
+    this.tools = tools;
+  }
+
+  /**
+   * Finds the level to run at.
+   *
+   * @throws IllegalStateException if the level asked for does not work here
+   */
+  static Sandbox open(Optional<SafetyLevel> wanted, Toolchain tools) {
+    if (wanted.isPresent() && wanted.get() == SafetyLevel.TEX) {
+      return new Sandbox(SafetyLevel.TEX, tools);
+    }
+    Sandbox strong = new Sandbox(SafetyLevel.OS, tools);
+    String trouble = strong.probe();
+    if (trouble.isEmpty()) {
+      return strong;
+    }
+    if (wanted.isPresent()) {
+      throw new IllegalStateException("Safety level os does not work here: " + trouble);
+    }
+    return new Sandbox(SafetyLevel.TEX, tools);
+  }
+
+  SafetyLevel level() {
+    return level;
+  }
+
+  /**
+   * Wraps a program.
+   *
+   * @param program the absolute path of the program
+   * @param arguments its arguments
+   * @param job the directory that it may write to
+   * @param readable further paths that it may read
+   */
+  List<String> wrap(String program, List<String> arguments, Path job, List<Path> readable) {
+    List<String> argv = new ArrayList<>();
+    if (level == SafetyLevel.OS) {
+      argv.addAll(prefix(program, job, readable));
+    }
+    argv.add(program);
+    argv.addAll(arguments);
+    return argv;
+  }
+
+  private List<String> prefix(String program, Path job, List<Path> readable) {
+    List<String> argv = new ArrayList<>();
+    argv.add(tools.find("bwrap").orElseThrow());
+    argv.addAll(
+        List.of("--unshare-all", "--as-pid-1", "--die-with-parent", "--new-session", "--cap-drop"));
+    argv.add("ALL");
+    Set<String> shown = new LinkedHashSet<>(SYSTEM);
+    tools.texRoots().forEach(root -> shown.add(root.toString()));
+    for (String path : shown) {
+      if (Files.exists(Path.of(path))) {
+        argv.addAll(List.of("--ro-bind", path, path));
+      }
+    }
+    for (String link : List.of("/lib", "/lib32", "/lib64")) {
+      if (Files.isSymbolicLink(Path.of(link))) {
+        argv.addAll(List.of("--symlink", "usr" + link, link));
+      } else if (Files.isDirectory(Path.of(link))) {
+        argv.addAll(List.of("--ro-bind", link, link));
+      }
+    }
+    argv.addAll(List.of("--ro-bind", program, program));
+    for (Path path : readable) {
+      argv.addAll(List.of("--ro-bind", path.toString(), path.toString()));
+    }
+    argv.addAll(List.of("--bind", job.toString(), job.toString(), "--chdir", job.toString()));
+    return argv;
+  }
+
+  /** Tries a small program in the sandbox; an empty text means that it works. */
+  private String probe() {
+    if (tools.find("bwrap").isEmpty()) {
+      return Toolchain.remedy("bwrap");
+    }
+    Optional<String> test = tools.find("true");
+    if (test.isEmpty()) {
+      return Toolchain.remedy("true");
+    }
+    try {
+      Path job = Files.createTempDirectory("diagrammetry-probe");
+      try {
+        Process process =
+            new ProcessBuilder(wrap(test.get(), List.of(), job, List.of()))
+                .redirectErrorStream(true)
+                .redirectInput(new File("/dev/null"))
+                .start();
+        String said = new String(process.getInputStream().readNBytes(2000)).strip();
+        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+          return "bubblewrap does not end";
+        }
+        return process.exitValue() == 0 ? "" : "bubblewrap says: " + said;
+      } finally {
+        Files.deleteIfExists(job);
+      }
+    } catch (IOException e) {
+      return "bubblewrap cannot be started: " + e.getMessage();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "interrupted while bubblewrap was tried";
+    }
+  }
+}

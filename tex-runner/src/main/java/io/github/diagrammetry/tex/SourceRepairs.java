@@ -1,0 +1,120 @@
+package io.github.diagrammetry.tex;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The repairs of the presets, in the order in which they are made. */
+final class SourceRepairs {
+
+  private static final Pattern DRAWING =
+      Pattern.compile(
+          "\\\\begin\\s*\\{(?:tikzpicture|circuitikz|tikzcd|axis|forest)\\}|\\\\tikz\\b|\\\\chemfig\\b");
+  private static final Pattern COMPAT =
+      Pattern.compile("(compat\\s*=\\s*)(1\\.(\\d{1,3})(?:\\.\\d+)?)");
+  private static final int NEWEST_COMPAT = 18;
+
+  private SourceRepairs() {}
+
+  static List<SourceRepair> diagramMmu() {
+    return List.of(
+        SourceRepair.of("fragment", SourceRepairs::wrap),
+        SourceRepair.of("begin-document", SourceRepairs::beginDocument),
+        SourceRepair.of("package", MissingPackages::add),
+        SourceRepair.of("library", MissingPackages::addLibraries),
+        SourceRepair.of("pgfplots-compat", SourceRepairs::compat),
+        SourceRepair.of("xcolor-clash", OptionClashes::xcolor),
+        SourceRepair.of("duplicate-package", OptionClashes::duplicates));
+  }
+
+  static List<SourceRepair> lenient() {
+    return new ArrayList<>(diagramMmu());
+  }
+
+  /** Wraps code without a document class in a standalone document. */
+  private static TexText wrap(TexText source, List<String> made) {
+    if (source.documentClass().isPresent()) {
+      return source;
+    }
+    String text = source.text();
+    made.add("fragment");
+    if (source.begin().isPresent()) {
+      return new TexText("\\documentclass[border=2pt]{standalone}" + text);
+    }
+    int body = bodyStart(source);
+    String end = text.endsWith("\n") ? "\\end{document}\n" : "\n\\end{document}\n";
+    String axis = bareAxis(source.code()) ? "\\begin{tikzpicture}" : "";
+    String axisEnd = axis.isEmpty() ? "" : "\\end{tikzpicture}";
+    return new TexText(
+        "\\documentclass[border=2pt]{standalone}"
+            + text.substring(0, body)
+            + "\\begin{document}"
+            + axis
+            + text.substring(body)
+            + (text.endsWith("\n") ? "" : "\n")
+            + axisEnd
+            + end.stripLeading());
+  }
+
+  /** Whether an axis stands outside every picture. */
+  private static boolean bareAxis(String code) {
+    return code.matches(
+            "(?s).*\\\\begin\\s*\\{(?:axis|(?:semilog[xy]|loglog|polar)axis|groupplot)\\}.*")
+        && !code.contains("\\begin{tikzpicture}")
+        && !code.contains("\\tikz");
+  }
+
+  /** Where the body starts in code without a class: after the leading preamble commands. */
+  private static int bodyStart(TexText source) {
+    Matcher command =
+        Pattern.compile(
+                "\\G\\s*\\\\(?:usepackage|RequirePackage|use(?:tikz|pgfplots|pgf|gd)library|pgfplotsset|tikzset"
+                    + "|ctikzset|setchemfig|definecolor|colorlet|newcommand|renewcommand|tikzstyle|PassOptionsToPackage)\\*?"
+                    + "(?:\\s*(?:=\\s*)?(?:\\\\[A-Za-z@]+|\\[[^\\]]*\\]|\\{(?:[^{}]|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\})*\\}))+\\s*")
+            .matcher(source.code());
+    int end = 0;
+    while (command.find()) {
+      end = command.end();
+    }
+    while (end > 0 && Character.isWhitespace(source.code().charAt(end - 1))) {
+      end--;
+    }
+    return end == 0 || source.text().substring(end).isBlank() ? 0 : end;
+  }
+
+  private static TexText beginDocument(TexText source, List<String> made) {
+    Optional<Matcher> documentClass = source.documentClass();
+    if (documentClass.isEmpty() || source.begin().isPresent()) {
+      return source;
+    }
+    Matcher drawing = DRAWING.matcher(source.code());
+    if (!drawing.find(documentClass.get().end())) {
+      return source;
+    }
+    made.add("begin-document");
+    TexText begun = source.insert(drawing.start(), "\\begin{document}");
+    if (begun.hasEnd()) {
+      return begun;
+    }
+    String text = begun.text();
+    return new TexText(text + (text.endsWith("\n") ? "" : "\n") + "\\end{document}\n");
+  }
+
+  /** Lowers a pgfplots compat level that is newer than the installed pgfplots knows. */
+  private static TexText compat(TexText source, List<String> made) {
+    Matcher matcher = COMPAT.matcher(source.code());
+    TexText result = source;
+    while (matcher.find()) {
+      if (Integer.parseInt(matcher.group(3)) > NEWEST_COMPAT) {
+        String newest = String.format(Locale.ROOT, "1.%d", NEWEST_COMPAT);
+        made.add("pgfplots-compat:" + matcher.group(2));
+        result = result.replace(matcher.start(2), matcher.end(2), newest);
+        matcher = COMPAT.matcher(result.code());
+      }
+    }
+    return result;
+  }
+}
