@@ -134,6 +134,11 @@ public final class CrystalBleu {
     return new CrystalBleu("custom", grammar, tokens, shared, zero, smoothing, newMaxOrder);
   }
 
+  /** The grammar of the tokens. */
+  public TexGrammar grammar() {
+    return grammar;
+  }
+
   /** The token mode. */
   public TokenMode tokens() {
     return tokens;

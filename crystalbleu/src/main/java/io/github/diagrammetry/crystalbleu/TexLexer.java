@@ -39,6 +39,16 @@ public final class TexLexer {
     return grammar;
   }
 
+  /** One line that names what can change the tokens of a mode. */
+  public String signature(TokenMode mode) {
+    return "tex-tokens|grammar:"
+        + grammar.id()
+        + "|tokens:"
+        + mode.id()
+        + "|v:"
+        + LibraryVersion.TEXT;
+  }
+
   /**
    * Gives the whole stream with types and places.
    *

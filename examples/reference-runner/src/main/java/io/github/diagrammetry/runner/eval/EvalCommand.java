@@ -8,7 +8,11 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = "Scores cases in JSON Lines with one metric.",
     subcommands = {
+      CrystalBleuEval.class,
+      CrystalBleuTokensEval.class,
       EdgeEval.class,
+      TexEditDistanceEval.class,
+      TexTokensEval.class,
     })
 public final class EvalCommand {
 
