@@ -15,7 +15,15 @@ import picocli.CommandLine.ParameterException;
     versionProvider = Version.class,
     description = "Measures how faithfully a program or a model has drawn a scientific diagram.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {CiteCommand.class, EvalCommand.class},
+    subcommands = {
+      CiteCommand.class,
+      DemoCommand.class,
+      EvalCommand.class,
+      ReportCommand.class,
+      ScoreCommand.class,
+      ScoreOneCommand.class,
+      SharedNgramsCommand.class,
+    },
     footer = {
       "",
       "Exit status: 0 done, 1 done with errors, 2 wrong usage, 3 not finished (run again to",

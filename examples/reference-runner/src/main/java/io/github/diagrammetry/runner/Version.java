@@ -3,9 +3,12 @@ package io.github.diagrammetry.runner;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of the library, from the manifest of its jar or from the build's folder. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
 
-  static final String NUMBER = number();
+  /** The version number. */
+  public static final String NUMBER = number();
+
+  Version() {}
 
   private static String number() {
     String version = Version.class.getPackage().getImplementationVersion();

@@ -1,0 +1,196 @@
+package io.github.diagrammetry.runner.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.diagrammetry.crystalbleu.CrystalBleu;
+import io.github.diagrammetry.crystalbleu.CrystalBleuScore;
+import io.github.diagrammetry.crystalbleu.CrystalBleuSplits;
+import io.github.diagrammetry.edge.EdgeMetric;
+import io.github.diagrammetry.edge.EdgeScore;
+import io.github.diagrammetry.image.ImagePreparation;
+import io.github.diagrammetry.image.ImageScore;
+import io.github.diagrammetry.image.Ssim;
+import io.github.diagrammetry.runner.dataset.Task;
+import io.github.diagrammetry.runner.drawing.Drawing;
+import io.github.diagrammetry.som.SemanticObjectModel;
+import io.github.diagrammetry.som.match.DimensionScores;
+import io.github.diagrammetry.som.match.SomMatcher;
+import io.github.diagrammetry.som.match.SomScore;
+import io.github.diagrammetry.som.match.SomSplits;
+import io.github.diagrammetry.tex.TexPreprocessor;
+import java.awt.image.BufferedImage;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The metrics of one candidate drawing, as one preset chooses them. Thread-safe. */
+final class DrawingMetrics implements AutoCloseable {
+
+  private final ScorePreset preset;
+  private final SomMatcher objects;
+  private final CrystalBleu code;
+  private final ImagePreparation preparation;
+  private final Ssim ssim;
+  private final EdgeMetric edges;
+
+  private DrawingMetrics(ScorePreset preset) {
+    boolean robust = preset == ScorePreset.ROBUST;
+    this.preset = preset;
+    this.objects = robust ? SomMatcher.robust() : SomMatcher.diagramMmu();
+    this.code = robust ? CrystalBleu.robust() : CrystalBleu.diagramMmu();
+    this.preparation = robust ? ImagePreparation.robust() : ImagePreparation.diagramMmu();
+    this.ssim = Ssim.tm19().withPreparation(preparation);
+    this.edges = EdgeMetric.mathVision();
+  }
+
+  static DrawingMetrics of(ScorePreset preset) {
+    return new DrawingMetrics(preset);
+  }
+
+  /** The repairs that a preset makes. */
+  static TexPreprocessor preprocessor(ScorePreset preset) {
+    return preset == ScorePreset.ROBUST ? TexPreprocessor.lenient() : TexPreprocessor.diagramMmu();
+  }
+
+  /** Whether a drawing counts: exit status 0 and a page, or, under robust, a page with ink. */
+  boolean counts(Drawing drawing) {
+    boolean compiled =
+        preset == ScorePreset.ROBUST ? drawing.result().hasInk() : drawing.result().compiled();
+    return compiled && drawing.result().image().isPresent();
+  }
+
+  /** The picture as the image metrics see it. */
+  BufferedImage prepare(BufferedImage image) {
+    return preparation.prepare(image);
+  }
+
+  /** What a reader should know about metrics that are missing. */
+  List<String> notes() {
+    return List.of(
+        "CLIP, LPIPS, DISTS and FID need weight files that are not there; SC, FL and All need CLIP"
+            + " or FID and stay empty. See `diagrammetry models list`.");
+  }
+
+  /** Metrics over the sets of pictures of each system and task. */
+  Map<String, Map<Task, JsonNode>> setMetrics(List<ItemRecord> records) {
+    return Map.of();
+  }
+
+  /** Writes the values of a candidate that is drawn. */
+  void score(
+      ItemRecord record,
+      PreparedDrawing candidate,
+      PreparedDrawing reference,
+      @Nullable PreparedDrawing source) {
+    scoreObjects(record, candidate, reference, source);
+    scoreCode(record, candidate, reference, source);
+    scorePictures(record, candidate, reference);
+  }
+
+  /** Writes the signatures alone, for a response that counts as the worst value. */
+  void sign(ItemRecord record) {
+    record.sign("objects", objects.signature());
+    record.sign("code", code.signature());
+    record.sign("ssim", ssim.signature());
+    record.sign("edges", edges.signature());
+  }
+
+  private void scoreObjects(
+      ItemRecord record,
+      PreparedDrawing candidate,
+      PreparedDrawing reference,
+      @Nullable PreparedDrawing source) {
+    record.sign("objects", objects.signature());
+    Optional<SemanticObjectModel> drawn = candidate.objects();
+    SemanticObjectModel wanted = reference.objects().orElseThrow();
+    if (drawn.isEmpty()) {
+      record.flag("objects-missing");
+      Metric.of(record.task()).stream()
+          .filter(metric -> metric.key().contains("f1") && metric != Metric.EDGE_F1)
+          .forEach(metric -> record.put(metric, metric.worst()));
+      return;
+    }
+    flagRoute(record, drawn.get());
+    flag(record, drawn.get().flags());
+    if (source == null) {
+      SomScore score = objects.score(drawn.get(), wanted);
+      putOverall(record, score);
+      flag(record, score.flags());
+      return;
+    }
+    if (source.objects().isEmpty()) {
+      record.flag("source-failed");
+      putOverall(record, objects.score(drawn.get(), wanted));
+      record.put(Metric.PRESERVE_F1_AVG, Double.NaN);
+      record.put(Metric.EDIT_F1_AVG, Double.NaN);
+      record.put(Metric.EDIT_F1_TOUCHED, Double.NaN);
+      return;
+    }
+    SomSplits splits = objects.score(drawn.get(), wanted, source.objects().get());
+    putOverall(record, splits.overall());
+    record.put(Metric.PRESERVE_F1_AVG, splits.preserve().f1avg());
+    record.put(Metric.EDIT_F1_AVG, splits.edit().f1avg());
+    record.put(Metric.EDIT_F1_TOUCHED, splits.editF1AvgTouched().orElse(Double.NaN));
+    flag(record, splits.flags());
+  }
+
+  private static void putOverall(ItemRecord record, SomScore score) {
+    DimensionScores scores = score.scores();
+    record.put(Metric.F1_AVG, scores.f1avg());
+    record.put(Metric.F1_TYPE, scores.type().value());
+    record.put(Metric.F1_TEXT, scores.text().value());
+    record.put(Metric.F1_COLOR, scores.color().value());
+    record.put(Metric.F1_BBOX, scores.bbox().value());
+  }
+
+  private static void flagRoute(ItemRecord record, SemanticObjectModel drawing) {
+    if (!drawing.route().equals("dvi-spy")) {
+      record.flag("route:" + drawing.route());
+    }
+  }
+
+  private void scoreCode(
+      ItemRecord record,
+      PreparedDrawing candidate,
+      PreparedDrawing reference,
+      @Nullable PreparedDrawing source) {
+    record.sign("code", code.signature());
+    CrystalBleuScore overall;
+    if (source == null) {
+      overall = code.score(candidate.code(), reference.code());
+    } else {
+      CrystalBleuSplits splits = code.score(candidate.code(), reference.code(), source.code());
+      overall = splits.overall();
+      record.put(Metric.CRYSTALBLEU_PRESERVE, splits.preserve().value());
+      record.put(Metric.CRYSTALBLEU_EDIT, splits.edit().value());
+    }
+    record.put(Metric.CRYSTALBLEU, overall.value());
+    flag(record, overall.flags());
+  }
+
+  private void scorePictures(
+      ItemRecord record, PreparedDrawing candidate, PreparedDrawing reference) {
+    BufferedImage drawn = candidate.picture().orElseThrow();
+    BufferedImage wanted = reference.picture().orElseThrow();
+    if (!candidate.hasInk()) {
+      record.flag("blank-render");
+    }
+    ImageScore similarity = ssim.compare(drawn, wanted);
+    record.put(Metric.SSIM, similarity.value());
+    record.sign("ssim", similarity.signature());
+    flag(record, similarity.flags());
+    EdgeScore edge = edges.compare(drawn, wanted);
+    record.put(Metric.EDGE_IOU, edge.iou().orElse(Double.NaN));
+    record.put(Metric.EDGE_F1, edge.f1().orElse(Double.NaN));
+    record.sign("edges", edge.signature());
+    flag(record, edge.flags());
+  }
+
+  private static void flag(ItemRecord record, Collection<String> flags) {
+    flags.forEach(record::flag);
+  }
+
+  @Override
+  public void close() {}
+}

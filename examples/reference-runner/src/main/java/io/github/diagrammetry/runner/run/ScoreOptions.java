@@ -1,0 +1,61 @@
+package io.github.diagrammetry.runner.run;
+
+import io.github.diagrammetry.runner.dataset.Item;
+import io.github.diagrammetry.runner.dataset.Task;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a run does.
+ *
+ * @param out the run folder
+ * @param preset the choices of the metrics
+ * @param workers responses that are scored at a time
+ * @param fresh whether to throw away earlier results in the folder
+ * @param models folder with weight files; without it, metrics that need them are left out
+ * @param limit largest number of items
+ * @param domains domains to score; empty for all
+ * @param tasks tasks to score; empty for all
+ */
+public record ScoreOptions(
+    Path out,
+    ScorePreset preset,
+    int workers,
+    boolean fresh,
+    Optional<Path> models,
+    long limit,
+    Set<String> domains,
+    Set<Task> tasks) {
+
+  /** Copies the sets and checks the numbers. */
+  public ScoreOptions {
+    if (workers < 1) {
+      throw new IllegalArgumentException("At least 1 worker is needed: " + workers);
+    }
+    domains = Set.copyOf(domains);
+    tasks = Set.copyOf(tasks);
+  }
+
+  /** All items with one worker per processor. */
+  public static ScoreOptions of(Path out) {
+    return new ScoreOptions(
+        out,
+        ScorePreset.DIAGRAM_MMU,
+        Runtime.getRuntime().availableProcessors(),
+        false,
+        Optional.empty(),
+        Long.MAX_VALUE,
+        Set.of(),
+        Set.of());
+  }
+
+  List<Item> select(List<Item> items) {
+    return items.stream()
+        .filter(item -> domains.isEmpty() || domains.contains(item.domain()))
+        .filter(item -> tasks.isEmpty() || tasks.contains(item.task()))
+        .limit(limit)
+        .toList();
+  }
+}

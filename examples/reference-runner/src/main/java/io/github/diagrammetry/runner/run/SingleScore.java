@@ -1,0 +1,84 @@
+package io.github.diagrammetry.runner.run;
+
+import io.github.diagrammetry.runner.dataset.Item;
+import io.github.diagrammetry.runner.dataset.Response;
+import io.github.diagrammetry.runner.dataset.Sha256;
+import io.github.diagrammetry.runner.dataset.Task;
+import io.github.diagrammetry.runner.drawing.Drawing;
+import io.github.diagrammetry.runner.drawing.DrawingPipeline;
+import io.github.diagrammetry.tex.TexPreprocessor;
+import io.github.diagrammetry.tex.TexRunner;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The scores of one program against one reference, without a dataset.
+ *
+ * @param candidate the drawing that is judged
+ * @param reference the drawing that it should be
+ * @param source the drawing before the edit, if the reference is an edit
+ * @param record the values, as a run would write them
+ */
+public record SingleScore(
+    Drawing candidate, Drawing reference, Optional<Drawing> source, ItemRecord record) {
+
+  /**
+   * Compiles and scores. A candidate that gives no drawing has the worst values; a reference or
+   * source that gives none leaves the values that need it undefined.
+   */
+  public static SingleScore of(
+      String candidateCode, String referenceCode, @Nullable String sourceCode, ScorePreset preset)
+      throws InterruptedException {
+    TexPreprocessor preprocessor = DrawingMetrics.preprocessor(preset);
+    try (DrawingPipeline pipeline = DrawingPipeline.of(preprocessor, TexRunner.withDefaults());
+        DrawingMetrics metrics = DrawingMetrics.of(preset)) {
+      Drawing reference = pipeline.draw(referenceCode);
+      Drawing candidate = pipeline.draw(candidateCode);
+      Drawing source = sourceCode == null ? null : pipeline.draw(sourceCode);
+      return new SingleScore(
+          candidate,
+          reference,
+          Optional.ofNullable(source),
+          record(candidate, reference, source, metrics, pipeline.signature()));
+    }
+  }
+
+  /** Whether the reference gave a picture and objects, so that there is something to score. */
+  public boolean hasReference() {
+    return record.status() != ItemRecord.Status.EXCLUDED;
+  }
+
+  private static ItemRecord record(
+      Drawing candidate,
+      Drawing reference,
+      @Nullable Drawing source,
+      DrawingMetrics metrics,
+      String signature) {
+    Item item = item(source == null ? Task.PARSING : Task.EDITING);
+    Response response = Response.of(item.id(), "candidate", candidate.code());
+    if (!metrics.counts(reference) || reference.objects().isEmpty()) {
+      return ItemRecord.of(item, response, ItemRecord.Status.EXCLUDED);
+    }
+    boolean drawn = metrics.counts(candidate);
+    ItemRecord record =
+        ItemRecord.of(item, response, drawn ? ItemRecord.Status.SCORED : ItemRecord.Status.FAILED);
+    record.sign("drawing", signature);
+    if (drawn) {
+      metrics.score(
+          record,
+          PreparedDrawing.of(candidate, metrics, ""),
+          PreparedDrawing.of(reference, metrics, ""),
+          source == null ? null : PreparedDrawing.of(source, metrics, ""));
+    } else {
+      metrics.sign(record);
+      record.putWorst();
+      record.flag("not-compiled");
+    }
+    return record;
+  }
+
+  private static Item item(Task task) {
+    return new Item(
+        "one", "", task, null, null, null, null, null, null, null, null, null, 1, Sha256.of(""));
+  }
+}
