@@ -1,5 +1,6 @@
 package io.github.diagrammetry.som.match;
 
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 
@@ -48,7 +49,7 @@ public record DimensionScores(F1Score type, F1Score text, F1Score color, F1Score
   /** Adds flags for the dimensions that are empty on one or both sides. */
   void addFlags(String prefix, TreeSet<String> flags) {
     for (Dimension dimension : Dimension.values()) {
-      String name = prefix + dimension.name().toLowerCase(java.util.Locale.ROOT);
+      String name = prefix + dimension.name().toLowerCase(Locale.ROOT);
       if (get(dimension).bothEmpty()) {
         flags.add("both-empty:" + name);
       } else if (get(dimension).oneEmpty()) {

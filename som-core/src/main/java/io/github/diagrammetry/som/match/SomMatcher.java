@@ -1,8 +1,11 @@
 package io.github.diagrammetry.som.match;
 
+import io.github.diagrammetry.som.BoundingBox;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.som.SomElement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -27,6 +30,11 @@ import java.util.TreeSet;
  * @see MatchOptions
  */
 public final class SomMatcher {
+
+  /** The routes that need no flag: the best one, and a drawing that was given as SVG or objects. */
+  private static final String USUAL_ROUTE = "dvi-spy";
+
+  private static final String GIVEN = "svg";
 
   private final MatchOptions options;
   private final TypeMatcher types;
@@ -69,43 +77,66 @@ public final class SomMatcher {
 
   /** Scores a candidate against a reference. */
   public SomScore score(SemanticObjectModel candidate, SemanticObjectModel reference) {
-    List<SomElement> left = candidate.elements();
     List<SomElement> right = reference.elements();
-    DimensionScores scores = dimensions(left, right);
+    Optional<Alignment> alignment = align(candidate, reference);
+    List<SomElement> left = framed(candidate.elements(), alignment);
     TreeSet<String> flags = new TreeSet<>();
+    DimensionScores scores = dimensions(left, right);
     scores.addFlags("", flags);
-    return new SomScore(scores, scores, flags, signature());
+    addModelFlags(flags, candidate, reference);
+    return new SomScore(
+        scores,
+        withoutTickLabels(left, right, scores),
+        alignment,
+        options.structure()
+            ? Optional.of(structure(candidate.elements(), left, right, flags))
+            : Optional.empty(),
+        flags,
+        signature());
   }
 
-  private DimensionScores dimensions(List<SomElement> left, List<SomElement> right) {
-    return new DimensionScores(
-        plain(types, left, right),
-        plain(texts, left, right),
-        plain(colors, left, right),
-        plain(boxes, left, right));
+  /** The pairs behind {@link #score(SemanticObjectModel, SemanticObjectModel)}. */
+  public Matching match(SemanticObjectModel candidate, SemanticObjectModel reference) {
+    List<SomElement> right = reference.elements();
+    Optional<Alignment> alignment = align(candidate, reference);
+    List<SomElement> left = framed(candidate.elements(), alignment);
+    return new Matching(
+        elementPairs(types, left, right),
+        elementPairs(texts, left, right),
+        elementPairs(colors, left, right),
+        elementPairs(boxes, left, right),
+        new BoundAssignment(left, right, options).pairs(),
+        alignment.map(Alignment::frame).orElse(Frame.IDENTITY));
   }
 
-  private static <T> F1Score plain(
-      DimensionMatcher<T> matcher, List<SomElement> left, List<SomElement> right) {
-    return matcher.score(matcher.items(left), matcher.items(right));
-  }
-
-  /** Scores an edit of a source against the edited reference. */
+  /**
+   * Scores an edit of a source against the edited reference. When frames are aligned, candidate and
+   * source are both moved onto the reference.
+   */
   public SomSplits score(
       SemanticObjectModel candidate, SemanticObjectModel reference, SemanticObjectModel source) {
-    List<SomElement> h = candidate.elements();
+    SomScore overall = score(candidate, reference);
+    List<SomElement> h = framed(candidate.elements(), overall.alignment());
     List<SomElement> g = reference.elements();
-    List<SomElement> s = source.elements();
+    List<SomElement> s = framed(source.elements(), align(source, reference));
     Split type = split(types, h, g, s);
     Split text = split(texts, h, g, s);
     Split color = split(colors, h, g, s);
     Split bbox = split(boxes, h, g, s);
-    TreeSet<String> flags = new TreeSet<>();
+    DimensionScores preserve =
+        new DimensionScores(type.preserve, text.preserve, color.preserve, bbox.preserve);
+    DimensionScores edit = new DimensionScores(type.edit, text.edit, color.edit, bbox.edit);
+    TreeSet<String> flags = new TreeSet<>(overall.flags());
+    preserve.addFlags("preserve-", flags);
+    edit.addFlags("edit-", flags);
+    if (edit.touchedAverage().isEmpty()) {
+      flags.add("edit-untouched");
+    }
     return new SomSplits(
-        score(candidate, reference),
-        new DimensionScores(type.preserve, text.preserve, color.preserve, bbox.preserve),
+        overall,
+        preserve,
         new DimensionScores(type.common, text.common, color.common, bbox.common),
-        new DimensionScores(type.edit, text.edit, color.edit, bbox.edit),
+        edit,
         flags,
         signature());
   }
@@ -126,5 +157,101 @@ public final class SomMatcher {
         matcher.score(matcher.intersect(h, s), kept),
         matcher.score(matcher.intersect(h, kept), kept),
         matcher.score(matcher.subtract(h, all ? s : kept), matcher.without(g, kept)));
+  }
+
+  private DimensionScores dimensions(List<SomElement> left, List<SomElement> right) {
+    return new DimensionScores(
+        plain(types, left, right),
+        plain(texts, left, right),
+        plain(colors, left, right),
+        plain(boxes, left, right));
+  }
+
+  private static <T> F1Score plain(
+      DimensionMatcher<T> matcher, List<SomElement> left, List<SomElement> right) {
+    return matcher.score(matcher.items(left), matcher.items(right));
+  }
+
+  private static <T> List<MatchPair> elementPairs(
+      DimensionMatcher<T> matcher, List<SomElement> left, List<SomElement> right) {
+    List<T> candidate = matcher.items(left);
+    List<T> reference = matcher.items(right);
+    List<MatchPair> pairs = new ArrayList<>();
+    for (MatchPair pair : matcher.pairs(candidate, reference)) {
+      pairs.add(
+          new MatchPair(
+              matcher.element(candidate.get(pair.candidate())),
+              matcher.element(reference.get(pair.reference())),
+              pair.weight()));
+    }
+    return pairs;
+  }
+
+  private DimensionScores withoutTickLabels(
+      List<SomElement> left, List<SomElement> right, DimensionScores all) {
+    List<SomElement> l = left.stream().filter(e -> !isTickLabel(e)).toList();
+    List<SomElement> r = right.stream().filter(e -> !isTickLabel(e)).toList();
+    return l.size() == left.size() && r.size() == right.size() ? all : dimensions(l, r);
+  }
+
+  private static boolean isTickLabel(SomElement element) {
+    return element.type().equals("text:tick") || "ticklabel".equals(element.role());
+  }
+
+  /** Connectivity needs no common frame, so it reads the candidate where it was drawn. */
+  private Structure structure(
+      List<SomElement> drawn,
+      List<SomElement> left,
+      List<SomElement> right,
+      TreeSet<String> flags) {
+    BoundAssignment bound = new BoundAssignment(left, right, options);
+    Connectivity connectivity = new Connectivity(drawn, right, bound);
+    connectivity.addFlags(flags);
+    if (!bound.exact()) {
+      flags.add("bound-approximate");
+    }
+    return new Structure(
+        bound.score(),
+        connectivity.score,
+        GraphEdits.distance(left, right, connectivity, bound),
+        SoftText.score(texts, texts.items(left), texts.items(right)));
+  }
+
+  private Optional<Alignment> align(SemanticObjectModel model, SemanticObjectModel reference) {
+    return options.alignment() == MatchOptions.FrameAlignment.NONE
+        ? Optional.empty()
+        : Optional.of(FrameAligner.align(options, model.elements(), reference.elements()));
+  }
+
+  private static List<SomElement> framed(List<SomElement> elements, Optional<Alignment> alignment) {
+    Frame frame = alignment.map(Alignment::frame).orElse(Frame.IDENTITY);
+    if (frame.equals(Frame.IDENTITY)) {
+      return elements;
+    }
+    List<SomElement> moved = new ArrayList<>(elements.size());
+    for (SomElement element : elements) {
+      BoundingBox box = element.bbox();
+      moved.add(box == null ? element : element.withBbox(frame.apply(box)));
+    }
+    return moved;
+  }
+
+  private static void addModelFlags(
+      TreeSet<String> flags, SemanticObjectModel candidate, SemanticObjectModel reference) {
+    flags.addAll(candidate.flags());
+    flags.addAll(reference.flags());
+    for (String route : List.of(candidate.route(), reference.route())) {
+      if (!route.equals(USUAL_ROUTE) && !route.equals(GIVEN)) {
+        flags.add("route:" + route);
+      }
+    }
+    if (!candidate.route().equals(reference.route())) {
+      flags.add("routes-differ");
+    }
+    if (candidate.elements().isEmpty() && reference.elements().isEmpty()) {
+      flags.add("both-empty");
+    } else if (candidate.elements().isEmpty() || reference.elements().isEmpty()) {
+      flags.add("one-empty");
+    }
   }
 }

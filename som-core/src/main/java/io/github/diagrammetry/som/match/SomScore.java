@@ -1,6 +1,7 @@
 package io.github.diagrammetry.som.match;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -9,12 +10,16 @@ import java.util.TreeSet;
  *
  * @param scores the four F1 scores over all elements
  * @param withoutTickLabels the same with tick labels left out on both sides
+ * @param alignment how the candidate's frame was moved; absent when no alignment was asked for
+ * @param structure what the papers do not ask; absent when not asked for
  * @param flags what a reader should know, sorted
  * @param signature the choices behind the numbers
  */
 public record SomScore(
     DimensionScores scores,
     DimensionScores withoutTickLabels,
+    Optional<Alignment> alignment,
+    Optional<Structure> structure,
     Set<String> flags,
     String signature) {
 

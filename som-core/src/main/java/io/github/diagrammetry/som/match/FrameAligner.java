@@ -1,0 +1,208 @@
+package io.github.diagrammetry.som.match;
+
+import io.github.diagrammetry.som.BoundingBox;
+import io.github.diagrammetry.som.SomElement;
+import io.github.diagrammetry.som.match.FrameTries.Keyed;
+import io.github.diagrammetry.som.match.MatchOptions.FrameAlignment;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the frame in which most of a candidate's boxes match the reference. The identity is
+ * always tried and wins when it matches more than every other; among frames that match equally many
+ * the one with the largest total overlap wins.
+ */
+final class FrameAligner {
+
+  /** Tries that look best by a quick count are matched in full. */
+  private static final int FINALISTS = 6;
+
+  private final MatchOptions options;
+  private final List<Keyed> candidate;
+  private final List<Keyed> reference;
+
+  private record Outcome(Frame frame, List<MatchPair> pairs, double overlap) {
+
+    boolean beats(Outcome other) {
+      return pairs.size() != other.pairs.size()
+          ? pairs.size() > other.pairs.size()
+          : overlap > other.overlap + 1e-9;
+    }
+  }
+
+  private FrameAligner(MatchOptions options, List<Keyed> candidate, List<Keyed> reference) {
+    this.options = options;
+    this.candidate = candidate;
+    this.reference = reference;
+  }
+
+  static Alignment align(
+      MatchOptions options, List<SomElement> candidate, List<SomElement> reference) {
+    List<Keyed> left = keyed(options, candidate);
+    List<Keyed> right = keyed(options, reference);
+    FrameAligner aligner = new FrameAligner(options, left, right);
+    int unaligned = aligner.outcome(Frame.IDENTITY).pairs.size();
+    if (options.alignment() == FrameAlignment.NONE) {
+      return new Alignment(Frame.IDENTITY, unaligned, unaligned, OptionalDouble.empty());
+    }
+    Outcome best = aligner.best();
+    return new Alignment(best.frame, unaligned, best.pairs.size(), aligner.shuffled());
+  }
+
+  private static List<Keyed> keyed(MatchOptions options, List<SomElement> elements) {
+    List<Keyed> items = new ArrayList<>();
+    for (SomElement element : elements) {
+      BoundingBox box = element.bbox();
+      if (box != null && !options.isContainer(element.type())) {
+        items.add(new Keyed(box, element.type(), element.type() + '\n' + element.text()));
+      }
+    }
+    if (options.boxMatching() == MatchOptions.BoxMatching.MAXIMUM) {
+      // Then the order of the elements means nothing, and must not choose among equal frames.
+      items.sort(
+          Comparator.comparing(Keyed::key)
+              .thenComparingDouble(item -> item.box().centerX())
+              .thenComparingDouble(item -> item.box().centerY())
+              .thenComparingDouble(item -> item.box().width())
+              .thenComparingDouble(item -> item.box().height()));
+    }
+    return items;
+  }
+
+  private Outcome best() {
+    boolean scaled = options.alignment() == FrameAlignment.TRANSLATION_AND_SCALE;
+    List<Frame> tries = new FrameTries(candidate, reference, options.minimumSide()).propose(scaled);
+    Outcome identity = outcome(Frame.IDENTITY);
+    Outcome best = null;
+    for (Frame frame : finalists(tries)) {
+      best = better(best, outcome(frame));
+    }
+    if (best != null) {
+      for (int round = 0; round < 3; round++) {
+        best = better(best, outcome(refined(best, scaled)));
+      }
+    }
+    if (best == null || identity.pairs.size() > best.pairs.size()) {
+      return identity;
+    }
+    return best.frame.nearIdentity() && identity.pairs.size() == best.pairs.size()
+        ? identity
+        : best;
+  }
+
+  private static Outcome better(@Nullable Outcome best, Outcome next) {
+    return best == null || next.beats(best) ? next : best;
+  }
+
+  /** The tries with the most boxes in a quick count that lets one reference serve several. */
+  private List<Frame> finalists(List<Frame> tries) {
+    BoxIndex index = new BoxIndex(boxes(reference, Frame.IDENTITY), options.iouThreshold());
+    int[] counts = new int[tries.size()];
+    List<Integer> order = new ArrayList<>();
+    for (int t = 0; t < counts.length; t++) {
+      for (BoundingBox box : boxes(candidate, tries.get(t))) {
+        counts[t] += index.first(box) >= 0 ? 1 : 0;
+      }
+      order.add(t);
+    }
+    order.sort((a, b) -> counts[b] - counts[a]);
+    return order.stream().limit(FINALISTS).map(tries::get).toList();
+  }
+
+  private Outcome outcome(Frame frame) {
+    List<BoundingBox> left = boxes(candidate, frame);
+    List<BoundingBox> right = boxes(reference, Frame.IDENTITY);
+    List<MatchPair> pairs =
+        BoxMatcher.pairs(left, right, options.boxMatching(), options.iouThreshold());
+    double overlap = 0;
+    for (MatchPair pair : pairs) {
+      overlap += left.get(pair.candidate()).iou(right.get(pair.reference()));
+    }
+    return new Outcome(frame, pairs, overlap);
+  }
+
+  private List<BoundingBox> boxes(List<Keyed> items, Frame frame) {
+    List<BoundingBox> boxes = new ArrayList<>(items.size());
+    for (Keyed item : items) {
+      boxes.add(frame.apply(item.box()).widenedTo(options.minimumSide()));
+    }
+    return boxes;
+  }
+
+  /** The frame that brings the centres of the matched boxes closest together. */
+  private Frame refined(Outcome outcome, boolean scaled) {
+    List<MatchPair> pairs = outcome.pairs;
+    double scale = outcome.frame.scale();
+    if (pairs.isEmpty()) {
+      return outcome.frame;
+    }
+    if (scaled && pairs.size() > 1) {
+      double fitted = fittedScale(pairs);
+      scale = fitted > 0.02 && fitted < 50 ? fitted : scale;
+    }
+    List<Double> dx = new ArrayList<>();
+    List<Double> dy = new ArrayList<>();
+    for (MatchPair pair : pairs) {
+      BoundingBox a = candidate.get(pair.candidate()).box();
+      BoundingBox b = reference.get(pair.reference()).box();
+      dx.add(b.centerX() - scale * a.centerX());
+      dy.add(b.centerY() - scale * a.centerY());
+    }
+    return new Frame(scale, FrameTries.median(dx), FrameTries.median(dy));
+  }
+
+  /** Least squares over the centres of the pairs. */
+  private double fittedScale(List<MatchPair> pairs) {
+    double ax = 0;
+    double ay = 0;
+    double bx = 0;
+    double by = 0;
+    for (MatchPair pair : pairs) {
+      BoundingBox a = candidate.get(pair.candidate()).box();
+      BoundingBox b = reference.get(pair.reference()).box();
+      ax += a.centerX() / pairs.size();
+      ay += a.centerY() / pairs.size();
+      bx += b.centerX() / pairs.size();
+      by += b.centerY() / pairs.size();
+    }
+    double cross = 0;
+    double square = 0;
+    for (MatchPair pair : pairs) {
+      BoundingBox a = candidate.get(pair.candidate()).box();
+      BoundingBox b = reference.get(pair.reference()).box();
+      double x = a.centerX() - ax;
+      double y = a.centerY() - ay;
+      cross += x * (b.centerX() - bx) + y * (b.centerY() - by);
+      square += x * x + y * y;
+    }
+    return square > 1e-9 ? cross / square : -1;
+  }
+
+  private OptionalDouble shuffled() {
+    int rounds = options.shuffledReferences();
+    if (rounds == 0) {
+      return OptionalDouble.empty();
+    }
+    double sum = 0;
+    for (int round = 0; round < rounds; round++) {
+      List<BoundingBox> places = new ArrayList<>(reference.stream().map(Keyed::box).toList());
+      Collections.shuffle(places, new Random(20_260_000L + round));
+      List<Keyed> moved = new ArrayList<>();
+      for (int j = 0; j < places.size(); j++) {
+        Keyed item = reference.get(j);
+        BoundingBox place = places.get(j);
+        BoundingBox box =
+            new BoundingBox(
+                place.centerX(), place.centerY(), item.box().width(), item.box().height());
+        moved.add(new Keyed(box, item.type(), item.key()));
+      }
+      sum += new FrameAligner(options, candidate, moved).best().pairs.size();
+    }
+    return OptionalDouble.of(sum / rounds);
+  }
+}
