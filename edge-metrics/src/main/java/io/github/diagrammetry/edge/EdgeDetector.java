@@ -26,6 +26,8 @@ public final class EdgeDetector {
   private final double high;
   private final int aperture;
   private final GradientNorm norm;
+  private final boolean aboveNoise;
+  private final int lineReach;
 
   private EdgeDetector(
       GreyConversion grey,
@@ -33,13 +35,17 @@ public final class EdgeDetector {
       double low,
       double high,
       int aperture,
-      GradientNorm norm) {
+      GradientNorm norm,
+      boolean aboveNoise,
+      int lineReach) {
     this.grey = grey;
     this.blurSigma = blurSigma;
     this.low = low;
     this.high = high;
     this.aperture = aperture;
     this.norm = norm;
+    this.aboveNoise = aboveNoise;
+    this.lineReach = lineReach;
   }
 
   /**
@@ -53,7 +59,7 @@ public final class EdgeDetector {
   public static EdgeDetector canny(double low, double high) {
     requireThreshold(low);
     requireThreshold(high);
-    return new EdgeDetector(GreyConversion.OPENCV, 0, low, high, 3, GradientNorm.L1);
+    return new EdgeDetector(GreyConversion.OPENCV, 0, low, high, 3, GradientNorm.L1, false, 0);
   }
 
   /**
@@ -63,7 +69,8 @@ public final class EdgeDetector {
    * @return the copy
    */
   public EdgeDetector withGrey(GreyConversion conversion) {
-    return new EdgeDetector(conversion, blurSigma, low, high, aperture, norm);
+    return new EdgeDetector(
+        conversion, blurSigma, low, high, aperture, norm, aboveNoise, lineReach);
   }
 
   /**
@@ -77,7 +84,7 @@ public final class EdgeDetector {
     if (!(sigma >= 0 && sigma <= 20)) {
       throw new IllegalArgumentException("The blur's sigma must be 0 to 20 pixels, not " + sigma);
     }
-    return new EdgeDetector(grey, sigma, low, high, aperture, norm);
+    return new EdgeDetector(grey, sigma, low, high, aperture, norm, aboveNoise, lineReach);
   }
 
   /**
@@ -91,7 +98,7 @@ public final class EdgeDetector {
     if (size != 3 && size != 5 && size != 7) {
       throw new IllegalArgumentException("The aperture must be 3, 5 or 7, not " + size);
     }
-    return new EdgeDetector(grey, blurSigma, low, high, size, norm);
+    return new EdgeDetector(grey, blurSigma, low, high, size, norm, aboveNoise, lineReach);
   }
 
   /**
@@ -101,7 +108,37 @@ public final class EdgeDetector {
    * @return the copy
    */
   public EdgeDetector withNorm(GradientNorm gradientNorm) {
-    return new EdgeDetector(grey, blurSigma, low, high, aperture, gradientNorm);
+    return new EdgeDetector(
+        grey, blurSigma, low, high, aperture, gradientNorm, aboveNoise, lineReach);
+  }
+
+  /**
+   * A copy whose thresholds rise above the noise of each picture: with m, the median over all
+   * pixels of the L1 gradient (3×3 Sobel, before the blur), the low threshold is at least 2 m and
+   * the high one at least 4 m. A clean drawing is mostly empty, its m is 0 and the thresholds stay;
+   * so they can be low enough for thin grey lines without reporting the grain of a scan.
+   *
+   * @return the copy
+   */
+  public EdgeDetector withThresholdsAboveNoise() {
+    return new EdgeDetector(grey, blurSigma, low, high, aperture, norm, true, lineReach);
+  }
+
+  /**
+   * A copy that draws a thin stroke as one line, whatever its width. The detector finds both sides
+   * of a stroke, and how far they are apart depends on the pen. Here gaps of up to {@code 2 *
+   * reach} pixels between edges are filled and the result is thinned to lines of one pixel: a
+   * stroke becomes its centre line, the outline of a larger area stays an outline.
+   *
+   * @param reach pixels, 0 (leave the edges alone) to 16
+   * @return the copy
+   * @throws IllegalArgumentException if the reach is outside its range
+   */
+  public EdgeDetector withCentreLines(int reach) {
+    if (reach < 0 || reach > 16) {
+      throw new IllegalArgumentException("The reach must be 0 to 16 pixels, not " + reach);
+    }
+    return new EdgeDetector(grey, blurSigma, low, high, aperture, norm, aboveNoise, reach);
   }
 
   /**
@@ -120,7 +157,11 @@ public final class EdgeDetector {
   }
 
   EdgeMap detect(PixelPlane plane) {
-    return Canny.detect(plane, low, high, aperture, norm, blurSigma);
+    double noise = aboveNoise ? plane.medianGradient() : 0;
+    double least = Math.max(Math.min(low, high), 2 * noise);
+    double strong = Math.max(Math.max(low, high), 4 * noise);
+    EdgeMap edges = Canny.detect(plane, least, strong, aperture, norm, blurSigma);
+    return lineReach == 0 ? edges : Thinning.thin(edges.close(lineReach));
   }
 
   /**
@@ -134,7 +175,9 @@ public final class EdgeDetector {
         "blur:" + number(blurSigma),
         "canny:" + number(low) + "," + number(high),
         "aperture:" + aperture,
-        "norm:" + norm);
+        "norm:" + norm,
+        "noise:" + (aboveNoise ? "2m,4m" : "off"),
+        "lines:" + (lineReach == 0 ? "contour" : "centre" + lineReach));
   }
 
   /** A number without a needless fraction, the same in every language. */

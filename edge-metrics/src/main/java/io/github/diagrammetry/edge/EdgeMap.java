@@ -150,6 +150,60 @@ public final class EdgeMap {
     return new EdgeMap(width, height, dilated);
   }
 
+  /**
+   * The map closed by a square of side {@code 2 * radius + 1}: dilated, then eroded. Gaps of up to
+   * {@code 2 * radius} pixels between edges are filled; nothing else changes.
+   */
+  EdgeMap close(int radius) {
+    // The frame holds what the dilation draws beyond the border; the erosion must see it.
+    EdgeMap dilated = inFrame(radius, 0, 0).dilate(radius);
+    return dilated.complement().dilate(radius).complement().inFrame(-radius, 0, 0);
+  }
+
+  private EdgeMap complement() {
+    long[] flipped = new long[words.length];
+    long lastMask = lastWordMask();
+    for (int i = 0; i < words.length; i++) {
+      flipped[i] = ~words[i];
+    }
+    for (int i = stride - 1; i < words.length; i += stride) {
+      flipped[i] &= lastMask;
+    }
+    return new EdgeMap(width, height, flipped);
+  }
+
+  /**
+   * The same edges, moved by (dx, dy), in a frame that is wider by a margin on every side; a
+   * negative margin cuts. Edges that leave the frame are dropped.
+   */
+  EdgeMap inFrame(int margin, int dx, int dy) {
+    int wide = width + 2 * margin;
+    int high = height + 2 * margin;
+    int wideStride = stride(wide);
+    long[] framed = new long[wideStride * high];
+    for (int point : points()) {
+      int x = point % width + margin + dx;
+      int y = point / width + margin + dy;
+      if (x >= 0 && y >= 0 && x < wide && y < high) {
+        framed[y * wideStride + (x >> 6)] |= 1L << x;
+      }
+    }
+    return new EdgeMap(wide, high, framed);
+  }
+
+  /** The places {@code y * width + x} of all edge pixels, ascending. */
+  int[] points() {
+    int[] points = new int[Math.toIntExact(count())];
+    int filled = 0;
+    for (int i = 0; i < words.length; i++) {
+      int from = i / stride * width + (i % stride << 6);
+      for (long word = words[i]; word != 0; word &= word - 1) {
+        points[filled++] = from + Long.numberOfTrailingZeros(word);
+      }
+    }
+    return points;
+  }
+
   /** The bits of a row's last word that are inside the picture. */
   private long lastWordMask() {
     return -1L >>> (64 * stride - width);

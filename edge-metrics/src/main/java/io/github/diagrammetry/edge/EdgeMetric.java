@@ -3,34 +3,187 @@ package io.github.diagrammetry.edge;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the edges of two pictures of one size. Preparing the pictures (decoding, white ground,
- * resizing) is the caller's part.
+ * Compares the edges of two pictures of one size.
+ *
+ * <pre>
+ * IoU = |A ∩ B| / |A ∪ B|        F1 = 2 |A ∩ B| / (|A| + |B|)
+ * </pre>
+ *
+ * <p>A and B are the sets of edge pixels of the candidate and the reference, each dilated by a
+ * square. Values are in [0, 1], higher is better. With tolerance radii ({@link #robust()}) the
+ * distance of each edge pixel to the nearest one of the other picture is measured as well.
+ *
+ * <ul>
+ *   <li>Neither picture has an edge: 1 if both are of one colour; undefined if something is drawn
+ *       in one of them (see {@link EdgeScore}).
+ *   <li>Exactly one has edges: 0.
+ *   <li>Turning a picture's values over (x to 255 − x) keeps its edges but for rare roundings of
+ *       the grey value: black on white and white on black agree.
+ * </ul>
+ *
+ * <p>Preparing the pictures (decoding, white ground, resizing) is the caller's part; transparent
+ * pixels are laid on white. Immutable and thread-safe; native memory is freed before a call
+ * returns.
+ *
+ * <p>References: Math-Vision Diagrams, section 7.3, for Canny's edges, the 3×3 dilation, IoU and F1
+ * (thresholds and size are not given there; see the presets). H. Barrow et al., "Parametric
+ * correspondence and chamfer matching", IJCAI 1977. D. Huttenlocher et al., "Comparing images using
+ * the Hausdorff distance", IEEE Transactions on Pattern Analysis and Machine Intelligence 15
+ * (1993).
  */
 public final class EdgeMetric {
   private static final String VERSION = "0.1.0";
+  private static final int MAX_DILATION = 64;
+  private static final int MAX_REACH = 256;
 
   private final String preset;
   private final EdgeDetector detector;
   private final int dilation;
   private final int side;
+  private final int inkSpread;
+  private final @Nullable Tolerance tolerance;
+  private final int alignment;
 
-  private EdgeMetric(String preset, EdgeDetector detector, int dilation, int side) {
+  private EdgeMetric(
+      String preset,
+      EdgeDetector detector,
+      int dilation,
+      int side,
+      int inkSpread,
+      @Nullable Tolerance tolerance,
+      int alignment) {
     this.preset = preset;
     this.detector = detector;
     this.dilation = dilation;
     this.side = side;
+    this.inkSpread = inkSpread;
+    this.tolerance = tolerance;
+    this.alignment = alignment;
   }
 
-  /** Canny with thresholds 100 and 200, one 3×3 dilation of both maps, pictures of 256×256. */
+  /**
+   * The preset {@code math-vision}: OpenCV's grey, Canny with thresholds 100 and 200, aperture 3,
+   * L1 norm, no blur, one 3×3 dilation of both maps, pictures of 256×256 pixels.
+   */
   public static EdgeMetric mathVision() {
-    return new EdgeMetric("math-vision", EdgeDetector.canny(100, 200), 1, 256);
+    return new EdgeMetric("math-vision", EdgeDetector.canny(100, 200), 1, 256, 0, null, 0);
   }
 
-  /** As {@link #mathVision()} for pictures of any one size. */
+  /** The preset {@code native-size}: as {@link #mathVision()}, for pictures of any one size. */
   public static EdgeMetric nativeSize() {
-    return new EdgeMetric("native-size", EdgeDetector.canny(100, 200), 1, 0);
+    return new EdgeMetric("native-size", EdgeDetector.canny(100, 200), 1, 0, 0, null, 0);
+  }
+
+  /**
+   * The preset {@code robust}: thresholds 20 and 60, raised above the noise of each picture;
+   * strokes as centre lines with a reach of 2; tolerance radii 0, 1, 2, 4, 8 and 16; the candidate
+   * aligned by up to 48 pixels. For pictures of any one size; the radii are meant for sides of
+   * about 256 pixels, best on a white square that keeps the aspect ratio.
+   *
+   * <p>{@link EdgeScore#value()} is the area under the tolerant F1. {@code docs/edge-study.md} of
+   * the project compares it with the preset {@code math-vision} on graded edits.
+   */
+  public static EdgeMetric robust() {
+    EdgeDetector detector =
+        EdgeDetector.canny(20, 60).withThresholdsAboveNoise().withCentreLines(2);
+    Tolerance tolerance = Tolerance.of(List.of(0.0, 1.0, 2.0, 4.0, 8.0, 16.0));
+    return new EdgeMetric("robust", detector, 1, 0, 0, tolerance, 48);
+  }
+
+  /**
+   * A copy with another detector.
+   *
+   * @param newDetector finds the edges of both pictures
+   * @return the copy
+   */
+  public EdgeMetric withDetector(EdgeDetector newDetector) {
+    return custom(newDetector, dilation, side, inkSpread, tolerance, alignment);
+  }
+
+  /**
+   * A copy with another dilation of both maps.
+   *
+   * @param radius 0 (none) to 64; a radius r is one dilation by a square of side 2 r + 1, or r by a
+   *     3×3 square
+   * @return the copy
+   * @throws IllegalArgumentException if the radius is outside its range
+   */
+  public EdgeMetric withDilation(int radius) {
+    requireRange("dilation radius", radius, MAX_DILATION);
+    return custom(detector, radius, side, inkSpread, tolerance, alignment);
+  }
+
+  /**
+   * A copy that accepts square pictures of one size only.
+   *
+   * @param pixels the side, or 0 for pictures of any size
+   * @return the copy
+   * @throws IllegalArgumentException if the side is negative or above 32000
+   */
+  public EdgeMetric withSide(int pixels) {
+    requireRange("side", pixels, DistanceTransform.MAX_SIDE);
+    return custom(detector, dilation, pixels, inkSpread, tolerance, alignment);
+  }
+
+  /**
+   * A copy with another rule of what "something is drawn" means.
+   *
+   * @param levels the picture shows something if the samples of a channel are further apart than
+   *     this, 0 (any second colour) to 255
+   * @return the copy
+   * @throws IllegalArgumentException if the number is outside its range
+   */
+  public EdgeMetric withInkAbove(int levels) {
+    requireRange("ink threshold", levels, 255);
+    return custom(detector, dilation, side, levels, tolerance, alignment);
+  }
+
+  /**
+   * A copy that measures agreement within each of these distances too.
+   *
+   * @param radii pixels, ascending, from 0 to 1000, 1 to 100 of them; an empty list turns the
+   *     measurement, and the alignment, off
+   * @return the copy
+   * @throws IllegalArgumentException if the radii are not as described
+   */
+  public EdgeMetric withRadii(List<Double> radii) {
+    return radii.isEmpty()
+        ? custom(detector, dilation, side, inkSpread, null, 0)
+        : custom(detector, dilation, side, inkSpread, Tolerance.of(radii), alignment);
+  }
+
+  /**
+   * A copy that first moves the candidate to where its edges fit those of the reference best: the
+   * translation with the largest area under the tolerant F1. All counts and measures are of the
+   * moved candidate; nothing is cut off at the border. With the edges of both pictures away from
+   * the borders the score does not change when the candidate is shifted within the reach.
+   *
+   * @param reach the largest movement along each axis in pixels, 0 (no alignment) to 256; time
+   *     grows with its square
+   * @return the copy
+   * @throws IllegalArgumentException if the reach is outside its range
+   * @throws IllegalStateException if the metric has no radii
+   */
+  public EdgeMetric withAlignment(int reach) {
+    requireRange("reach", reach, MAX_REACH);
+    if (tolerance == null && reach > 0) {
+      throw new IllegalStateException("An alignment needs tolerance radii: call withRadii first");
+    }
+    return custom(detector, dilation, side, inkSpread, tolerance, reach);
+  }
+
+  private static EdgeMetric custom(
+      EdgeDetector detector,
+      int dilation,
+      int side,
+      int inkSpread,
+      @Nullable Tolerance tolerance,
+      int alignment) {
+    return new EdgeMetric("custom", detector, dilation, side, inkSpread, tolerance, alignment);
   }
 
   /**
@@ -39,17 +192,52 @@ public final class EdgeMetric {
    * @param candidate the picture that is judged
    * @param reference the picture that it should look like
    * @return the counts and measures
-   * @throws IllegalArgumentException if the sizes differ or are not those that the preset asks for
+   * @throws IllegalArgumentException if the sizes differ or are not those that the metric asks for
+   * @throws IllegalStateException if OpenCV's native libraries cannot be loaded
    */
   public EdgeScore compare(BufferedImage candidate, BufferedImage reference) {
-    requireSize(candidate, reference);
-    PixelPlane candidatePlane = detector.plane(candidate);
-    PixelPlane referencePlane = detector.plane(reference);
-    EdgeMap candidateEdges = detector.detect(candidatePlane);
-    EdgeMap referenceEdges = detector.detect(referencePlane);
-    EdgeCounts counts = EdgeCounts.of(candidateEdges, referenceEdges, dilation);
-    boolean ink = candidatePlane.colorSpread() > 0 || referencePlane.colorSpread() > 0;
-    return new EdgeScore(counts, flags(counts, ink), signature());
+    EdgePair pair = detect(candidate, reference);
+    EdgeCounts counts = EdgeCounts.of(pair.candidate(), pair.reference(), dilation);
+    Optional<TolerantScore> tolerant =
+        tolerance == null ? Optional.empty() : Optional.ofNullable(pair.tolerantScore(tolerance));
+    return new EdgeScore(counts, tolerant, flags(counts, pair.ink()), signature());
+  }
+
+  /**
+   * A picture of where the edges agree and where they do not, see {@link EdgeOverlay}.
+   *
+   * @param candidate the picture that is judged
+   * @param reference the picture that it should look like
+   * @return an opaque picture; larger than the two by the reach on every side if the metric aligns
+   * @throws IllegalArgumentException as {@link #compare}
+   */
+  public BufferedImage overlay(BufferedImage candidate, BufferedImage reference) {
+    EdgePair pair = detect(candidate, reference);
+    return EdgeOverlay.draw(pair.candidate(), pair.reference(), dilation);
+  }
+
+  /**
+   * Whether a picture shows something: whether it has more than one colour, see {@link
+   * #withInkAbove}.
+   *
+   * @param image any picture
+   * @return true if something is drawn
+   */
+  public boolean showsInk(BufferedImage image) {
+    return showsInk(detector.plane(image));
+  }
+
+  private boolean showsInk(PixelPlane plane) {
+    return plane.colorSpread() > inkSpread;
+  }
+
+  private EdgePair detect(BufferedImage candidate, BufferedImage reference) {
+    requireSizes(candidate, reference);
+    PixelPlane left = detector.plane(candidate);
+    PixelPlane right = detector.plane(reference);
+    boolean ink = showsInk(left) || showsInk(right);
+    EdgePair pair = EdgePair.of(detector.detect(left), detector.detect(right), ink);
+    return tolerance == null ? pair : pair.aligned(tolerance, alignment);
   }
 
   private static List<String> flags(EdgeCounts counts, boolean ink) {
@@ -65,32 +253,28 @@ public final class EdgeMetric {
     return flags;
   }
 
-  private void requireSize(BufferedImage candidate, BufferedImage reference) {
-    int width = candidate.getWidth();
-    int height = candidate.getHeight();
-    if (width != reference.getWidth() || height != reference.getHeight()) {
+  private void requireSizes(BufferedImage candidate, BufferedImage reference) {
+    String left = size(candidate);
+    String right = size(reference);
+    if (!left.equals(right)) {
       throw new IllegalArgumentException(
-          "Pictures differ in size: "
-              + width
-              + "x"
-              + height
-              + " != "
-              + reference.getWidth()
-              + "x"
-              + reference.getHeight());
+          "Pictures must have one size: candidate " + left + ", reference " + right);
     }
-    if (side > 0 && (width != side || height != side)) {
+    String wanted = side + "x" + side;
+    if (side > 0 && !left.equals(wanted)) {
       throw new IllegalArgumentException(
-          "The preset "
-              + preset
-              + " compares pictures of "
-              + side
-              + "x"
-              + side
-              + ", not "
-              + width
-              + "x"
-              + height);
+          "This metric compares pictures of " + wanted + " pixels, not " + left);
+    }
+  }
+
+  private static String size(BufferedImage image) {
+    return image.getWidth() + "x" + image.getHeight();
+  }
+
+  private static void requireRange(String what, int value, int most) {
+    if (value < 0 || value > most) {
+      throw new IllegalArgumentException(
+          "The " + what + " must be 0 to " + most + ", not " + value);
     }
   }
 
@@ -103,6 +287,9 @@ public final class EdgeMetric {
         "size:" + (side == 0 ? "any" : side + "x" + side),
         detector.signature(),
         "dilate:" + dilation,
+        tolerance == null ? "radii:none" : tolerance.signature(),
+        "align:" + (alignment == 0 ? "off" : "shift" + alignment),
+        "ink:>" + inkSpread,
         "v:" + VERSION);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.diagrammetry.edge;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -21,10 +22,13 @@ import java.util.OptionalDouble;
  * <p>Constructed by the library. Immutable.
  *
  * @param counts the counted pixels
+ * @param tolerant agreement at several distances; empty unless the metric asks for it, and empty if
+ *     the edges are lost
  * @param flags what a reader of the numbers must know; may be empty
  * @param signature the choices that led to the numbers
  */
-public record EdgeScore(EdgeCounts counts, List<String> flags, String signature) {
+public record EdgeScore(
+    EdgeCounts counts, Optional<TolerantScore> tolerant, List<String> flags, String signature) {
   /** Neither picture has an edge. */
   public static final String BOTH_EMPTY = "both-empty";
 
@@ -39,9 +43,28 @@ public record EdgeScore(EdgeCounts counts, List<String> flags, String signature)
     flags = List.copyOf(flags);
   }
 
-  /** The main measure: the intersection over union of the dilated maps. */
+  /**
+   * The main measure: the area under the tolerant F1 if the metric has tolerance radii, otherwise
+   * the intersection over union of the dilated maps.
+   */
   public OptionalDouble value() {
-    return iou();
+    return tolerant.isPresent() ? OptionalDouble.of(tolerant.get().area()) : iou();
+  }
+
+  /**
+   * The same score when the caller knows that a picture showed something before it was prepared.
+   *
+   * <p>The faintest lines are gone after a strong reduction: the small picture is of one colour and
+   * its score reads 1 with the flag {@code both-empty}. A caller who still has the pictures at
+   * their own size can ask {@link EdgeMetric#showsInk} and correct this.
+   *
+   * @return a score with the flag {@code edges-lost}; this score if a picture has edges
+   */
+  public EdgeScore withInkBeforePreparation() {
+    if (!counts.bothEmpty()) {
+      return this;
+    }
+    return new EdgeScore(counts, Optional.empty(), List.of(BOTH_EMPTY, EDGES_LOST), signature);
   }
 
   /** Intersection over union of the dilated maps. */

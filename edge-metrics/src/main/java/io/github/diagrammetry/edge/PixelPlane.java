@@ -114,4 +114,35 @@ record PixelPlane(int width, int height, byte[] grey, int colorSpread) {
     int scaled = (sample & 0xFF) * alpha + 255 * (255 - alpha) + 128;
     return ((scaled >> 8) + scaled) >> 8;
   }
+
+  /** The median over all pixels of |dx| + |dy| by a 3×3 Sobel operator, the border replicated. */
+  int medianGradient() {
+    int[] histogram = new int[8 * 255 + 1];
+    for (int y = 0; y < height; y++) {
+      int above = Math.max(0, y - 1) * width;
+      int row = y * width;
+      int below = Math.min(height - 1, y + 1) * width;
+      for (int x = 0; x < width; x++) {
+        histogram[gradient(above, row, below, Math.max(0, x - 1), x, Math.min(width - 1, x + 1))]++;
+      }
+    }
+    int seen = histogram[0];
+    int median = 0;
+    while (2L * seen < (long) width * height) {
+      seen += histogram[++median];
+    }
+    return median;
+  }
+
+  private int gradient(int above, int row, int below, int left, int x, int right) {
+    int diagonal = at(below + right) - at(above + left);
+    int other = at(above + right) - at(below + left);
+    int dx = diagonal + other + 2 * (at(row + right) - at(row + left));
+    int dy = diagonal - other + 2 * (at(below + x) - at(above + x));
+    return Math.abs(dx) + Math.abs(dy);
+  }
+
+  private int at(int index) {
+    return grey[index] & 0xFF;
+  }
 }
