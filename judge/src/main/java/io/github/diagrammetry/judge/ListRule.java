@@ -40,7 +40,12 @@ final class ListRule {
     if (wanted.keySet().equals(items.keySet())) {
       return sameItems(wanted, items, given.strict() ? 1 : 0.9);
     }
-    return robust ? differentRobust(wanted, items, expected, given) : open();
+    if (!robust) {
+      return open();
+    }
+    // A bare word beside an empty list may be "none"; only a written list is a different one.
+    boolean bare = expected.items().isEmpty() && !TextFolding.fold(answer).startsWith("[");
+    return bare ? open() : differentRobust(wanted, items, expected, given);
   }
 
   private static RuleOutcome open() {

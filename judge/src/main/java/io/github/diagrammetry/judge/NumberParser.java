@@ -93,7 +93,7 @@ final class NumberParser {
           return product;
         }
         product = Decimals.bounded(product.multiply(next, Decimals.CONTEXT));
-      } else if (c == 'π' || c == '√' || c == '(' || c == LinearMath.FRACTION || startsPi()) {
+      } else if (startsFactor(c)) {
         next = implied(product);
         if (next == null) {
           at = save;
@@ -233,8 +233,8 @@ final class NumberParser {
       at += c == 'π' ? 1 : 2;
       return irrational(Decimals.PI);
     }
-    if (c == '√') {
-      at++;
+    if (c == '√' || text.startsWith("sqrt", at)) {
+      at += c == '√' ? 1 : 4;
       return root();
     }
     if (c == LinearMath.FRACTION) {
@@ -251,6 +251,15 @@ final class NumberParser {
     form = Form.EXPRESSION;
     irrational = true;
     return value;
+  }
+
+  private boolean startsFactor(char c) {
+    return c == 'π'
+        || c == '√'
+        || c == '('
+        || c == LinearMath.FRACTION
+        || startsPi()
+        || text.startsWith("sqrt(", at);
   }
 
   private boolean startsPi() {

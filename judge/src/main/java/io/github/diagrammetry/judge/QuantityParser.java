@@ -28,7 +28,7 @@ final class QuantityParser {
           "(?:[≈~=:] ?|(?:about|around|approximately|approx\\.?|roughly|circa|ca\\.|c\\.) +)",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-zα-ωΑ-Ω](?:_?\\w{0,3}) ?[=≈] ?");
-  private static final Pattern MULTIPLIER = Pattern.compile(" ?([A-Za-z]+)");
+  private static final Pattern MULTIPLIER = Pattern.compile(" ?([A-Za-z]+)(?!\\p{L})");
   private static final String CURRENCIES = "$€£¥₹";
   private static final Map<String, BigDecimal> WORDS = words();
   private static final Map<String, Integer> MULTIPLIERS = multipliers();
