@@ -8,9 +8,12 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = "Scores cases in JSON Lines with one metric.",
     subcommands = {
+      ColorDifferenceEval.class,
       CrystalBleuEval.class,
       CrystalBleuTokensEval.class,
       EdgeEval.class,
+      PaintEval.class,
+      SomMatchEval.class,
       TexEditDistanceEval.class,
       TexTokensEval.class,
     })
