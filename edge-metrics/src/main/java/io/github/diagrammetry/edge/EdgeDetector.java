@@ -57,9 +57,23 @@ public final class EdgeDetector {
    * @throws IllegalArgumentException if a threshold is negative or not finite
    */
   public static EdgeDetector canny(double low, double high) {
-    requireThreshold(low);
-    requireThreshold(high);
-    return new EdgeDetector(GreyConversion.OPENCV, 0, low, high, 3, GradientNorm.L1, false, 0);
+    return new EdgeDetector(GreyConversion.OPENCV, 0, 0, 0, 3, GradientNorm.L1, false, 0)
+        .withThresholds(low, high);
+  }
+
+  /**
+   * A copy with other thresholds.
+   *
+   * @param newLow as in {@link #canny}
+   * @param newHigh as in {@link #canny}
+   * @return the copy
+   * @throws IllegalArgumentException if a threshold is negative or not finite
+   */
+  public EdgeDetector withThresholds(double newLow, double newHigh) {
+    requireThreshold(newLow);
+    requireThreshold(newHigh);
+    return new EdgeDetector(
+        grey, blurSigma, newLow, newHigh, aperture, norm, aboveNoise, lineReach);
   }
 
   /**

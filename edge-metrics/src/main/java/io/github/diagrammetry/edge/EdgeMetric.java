@@ -104,6 +104,11 @@ public final class EdgeMetric {
     return custom(newDetector, dilation, side, inkSpread, tolerance, alignment);
   }
 
+  /** The detector that finds the edges. */
+  public EdgeDetector detector() {
+    return detector;
+  }
+
   /**
    * A copy with another dilation of both maps.
    *
@@ -154,6 +159,11 @@ public final class EdgeMetric {
     return radii.isEmpty()
         ? custom(detector, dilation, side, inkSpread, null, 0)
         : custom(detector, dilation, side, inkSpread, Tolerance.of(radii), alignment);
+  }
+
+  /** Whether scores have the tolerant measures. */
+  public boolean hasTolerance() {
+    return tolerance != null;
   }
 
   /**
