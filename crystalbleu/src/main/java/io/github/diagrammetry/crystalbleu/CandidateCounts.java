@@ -1,8 +1,11 @@
 package io.github.diagrammetry.crystalbleu;
 
+import java.util.Arrays;
+
 /**
  * The n-gram counts of a candidate, by the numbers that the references gave; n-grams that occur in
  * no reference (nor in the source) are only counted together. Position n stands for order n + 1.
+ * Reusable, not thread-safe.
  */
 final class CandidateCounts {
   private final int[][] known;
@@ -10,25 +13,15 @@ final class CandidateCounts {
   private final int[] unknownKept;
   private int length;
 
-  CandidateCounts(ReferenceCounts references) {
-    int maxOrder = references.maxOrder();
-    known = new int[maxOrder][];
+  CandidateCounts(int maxOrder) {
+    known = new int[maxOrder][16];
     unknown = new int[maxOrder];
     unknownKept = new int[maxOrder];
-    for (int n = 0; n < maxOrder; n++) {
-      known[n] = new int[references.index().size(n)];
-    }
   }
 
-  static CandidateCounts of(TokenStream stream, ReferenceCounts references) {
-    CandidateCounts counts = new CandidateCounts(references);
-    counts.count(stream, references);
-    return counts;
-  }
-
-  /** Count of an n-gram that the references know. */
-  int known(int n, int id) {
-    return known[n][id];
+  /** Counts of the n-grams that the references know; may be longer than their index. */
+  int[] known(int n) {
+    return known[n];
   }
 
   /** Number of n-grams that the references do not know. */
@@ -46,8 +39,33 @@ final class CandidateCounts {
     return length;
   }
 
-  private void count(TokenStream stream, ReferenceCounts references) {
+  /** Bytes that the arrays take. */
+  long bytes() {
+    long bytes = 0;
+    for (int[] counts : known) {
+      bytes += 4L * counts.length;
+    }
+    return bytes;
+  }
+
+  private void reset(NgramIndex index) {
+    length = 0;
+    for (int n = 0; n < known.length; n++) {
+      int size = index.size(n);
+      if (known[n].length < size) {
+        known[n] = new int[size];
+      } else {
+        Arrays.fill(known[n], 0, size, 0);
+      }
+      unknown[n] = 0;
+      unknownKept[n] = 0;
+    }
+  }
+
+  /** Counts a candidate; what was counted before is forgotten. */
+  void count(TokenStream stream, ReferenceCounts references) {
     NgramIndex index = references.index();
+    reset(index);
     IgnoreRule.Cursor cursor = references.rule().cursor();
     int[] ending = new int[known.length];
     while (stream.next()) {

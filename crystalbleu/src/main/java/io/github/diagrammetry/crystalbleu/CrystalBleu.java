@@ -43,6 +43,7 @@ public final class CrystalBleu {
   private final Smoothing smoothing;
   private final int maxOrder;
   private final IgnoreRule rule;
+  private final Workspace.Pool workspaces;
 
   private CrystalBleu(
       String preset,
@@ -60,6 +61,7 @@ public final class CrystalBleu {
     this.smoothing = Objects.requireNonNull(smoothing, "smoothing");
     this.maxOrder = checkMaxOrder(maxOrder);
     this.rule = shared.rule(maxOrder);
+    this.workspaces = new Workspace.Pool(maxOrder, rule);
   }
 
   static int checkMaxOrder(int maxOrder) {
@@ -211,12 +213,15 @@ public final class CrystalBleu {
    */
   public CrystalBleuScore scoreTokens(List<String> candidate, List<List<String>> references) {
     checkReferences(references.size());
-    ReferenceCounts counts = new ReferenceCounts(maxOrder, rule, references.get(0).size());
+    Workspace work = workspaces.take();
     for (List<String> reference : references) {
-      counts.addReference(TokenStream.of(reference));
+      work.references.addReference(TokenStream.of(reference));
     }
-    CandidateCounts own = CandidateCounts.of(TokenStream.of(candidate), counts);
-    return score(CrystalBleuStatistics.of(Part.OVERALL, counts, own));
+    work.candidate.count(TokenStream.of(candidate), work.references);
+    CrystalBleuStatistics counts =
+        CrystalBleuStatistics.of(Part.OVERALL, work.references, work.candidate);
+    workspaces.giveBack(work);
+    return score(counts);
   }
 
   /**
@@ -245,6 +250,27 @@ public final class CrystalBleu {
         part.score(counts.preserve(), listFlags(), signature()));
   }
 
+  /**
+   * Scores one candidate against one reference and tells which n-grams made the score. Slower than
+   * {@link #score(String, String)}: for reading, not for training loops.
+   */
+  public CrystalBleuExplanation explain(String candidate, String reference) {
+    return explain(candidate, List.of(reference));
+  }
+
+  /**
+   * As {@link #explain(String, String)} for several references.
+   *
+   * @throws IllegalArgumentException if there is no reference
+   */
+  public CrystalBleuExplanation explain(String candidate, List<String> references) {
+    CrystalBleuScore score = score(candidate, references);
+    NgramTally tally = new NgramTally(maxOrder, shared);
+    tally.candidate(stream(candidate).toList());
+    references.forEach(reference -> tally.reference(stream(reference).toList()));
+    return new CrystalBleuExplanation(score, tally.matches());
+  }
+
   /** Counts one pair. */
   public CrystalBleuStatistics statistics(String candidate, String reference) {
     return statistics(candidate, List.of(reference));
@@ -256,7 +282,13 @@ public final class CrystalBleu {
    * @throws IllegalArgumentException if there is no reference
    */
   public CrystalBleuStatistics statistics(String candidate, List<String> references) {
-    return statistics(candidate, count(references), Part.OVERALL);
+    Workspace work = workspaces.take();
+    count(references, work.references);
+    work.candidate.count(stream(candidate), work.references);
+    CrystalBleuStatistics counts =
+        CrystalBleuStatistics.of(Part.OVERALL, work.references, work.candidate);
+    workspaces.giveBack(work);
+    return counts;
   }
 
   /**
@@ -269,24 +301,29 @@ public final class CrystalBleu {
       throw new IllegalArgumentException(
           "References were prepared with other choices than " + signature());
     }
-    return statistics(candidate, references.counts(), Part.OVERALL);
-  }
-
-  private CrystalBleuStatistics statistics(String candidate, ReferenceCounts counts, Part part) {
-    return CrystalBleuStatistics.of(part, counts, CandidateCounts.of(stream(candidate), counts));
+    Workspace work = workspaces.take();
+    work.candidate.count(stream(candidate), references.counts());
+    CrystalBleuStatistics counts =
+        CrystalBleuStatistics.of(Part.OVERALL, references.counts(), work.candidate);
+    workspaces.giveBack(work);
+    return counts;
   }
 
   /** Counts an edited text, whole and in parts. */
   public CrystalBleuSplitStatistics splitStatistics(
       String candidate, String reference, String source) {
-    ReferenceCounts counts = count(List.of(reference));
-    counts.setSource(stream(source));
-    CandidateCounts own = CandidateCounts.of(stream(candidate), counts);
-    return new CrystalBleuSplitStatistics(
-        CrystalBleuStatistics.of(Part.OVERALL, counts, own),
-        CrystalBleuStatistics.of(Part.EDIT, counts, own),
-        CrystalBleuStatistics.of(Part.EDIT_COMMON, counts, own),
-        CrystalBleuStatistics.of(Part.PRESERVE, counts, own));
+    Workspace work = workspaces.take();
+    count(List.of(reference), work.references);
+    work.references.setSource(stream(source));
+    work.candidate.count(stream(candidate), work.references);
+    CrystalBleuSplitStatistics counts =
+        new CrystalBleuSplitStatistics(
+            CrystalBleuStatistics.of(Part.OVERALL, work.references, work.candidate),
+            CrystalBleuStatistics.of(Part.EDIT, work.references, work.candidate),
+            CrystalBleuStatistics.of(Part.EDIT_COMMON, work.references, work.candidate),
+            CrystalBleuStatistics.of(Part.PRESERVE, work.references, work.candidate));
+    workspaces.giveBack(work);
+    return counts;
   }
 
   /**
@@ -295,7 +332,9 @@ public final class CrystalBleu {
    * @throws IllegalArgumentException if there is no reference
    */
   public PreparedReferences prepare(List<String> references) {
-    return new PreparedReferences(count(references), grammar, tokens, shared);
+    ReferenceCounts counts = new ReferenceCounts(maxOrder, rule, 64);
+    count(references, counts);
+    return new PreparedReferences(counts, grammar, tokens, shared);
   }
 
   /** Reads and counts one reference once, for many candidates. */
@@ -303,13 +342,11 @@ public final class CrystalBleu {
     return prepare(List.of(reference));
   }
 
-  private ReferenceCounts count(List<String> references) {
+  private void count(List<String> references, ReferenceCounts counts) {
     checkReferences(references.size());
-    ReferenceCounts counts = new ReferenceCounts(maxOrder, rule, 64);
     for (String reference : references) {
       counts.addReference(stream(reference));
     }
-    return counts;
   }
 
   private TokenStream stream(String text) {

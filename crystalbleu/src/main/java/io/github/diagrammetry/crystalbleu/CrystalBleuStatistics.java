@@ -68,25 +68,27 @@ public final class CrystalBleuStatistics {
     long[] candidateTotal = new long[maxOrder];
     long[] referenceTotal = new long[maxOrder];
     for (int n = 0; n < maxOrder; n++) {
-      int size = references.index().size(n);
-      if (part.holdsUnknown()) {
-        candidateTotal[n] = candidate.unknown(n);
-        candidateLeft[n] = candidate.unknownKept(n);
-      }
-      for (int id = 0; id < size; id++) {
-        int inSource = references.source(n, id);
-        int inReference = references.reference(n, id);
-        int c = part.candidate(candidate.known(n, id), inReference, inSource);
-        int r = part.reference(inReference, inSource);
+      NgramIndex index = references.index();
+      int[] known = candidate.known(n);
+      int[] inReferences = references.references(n);
+      int[] inSource = references.source(n);
+      long kept = part.holdsUnknown() ? candidate.unknownKept(n) : 0;
+      candidateTotal[n] = part.holdsUnknown() ? candidate.unknown(n) : 0;
+      for (int id = 0; id < index.size(n); id++) {
+        int reference = id < inReferences.length ? inReferences[id] : 0;
+        int source = part != Part.OVERALL && id < inSource.length ? inSource[id] : 0;
+        int c = part.candidate(known[id], reference, source);
+        int r = part.reference(reference, source);
         candidateTotal[n] += c;
         referenceTotal[n] += r;
-        if (!references.index().isMarked(n, id)) {
-          candidateLeft[n] += c;
+        if (!index.isMarked(n, id)) {
+          kept += c;
           referenceLeft[n] += r;
           matched[n] += Math.min(c, r);
         }
       }
-      denominators[n] = Math.max(1, candidateLeft[n]);
+      candidateLeft[n] = kept;
+      denominators[n] = Math.max(1, kept);
     }
     long candidateLength = candidate.length();
     long referenceLength = references.closestLength(candidate.length());

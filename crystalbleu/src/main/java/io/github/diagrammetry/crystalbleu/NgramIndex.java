@@ -47,6 +47,26 @@ final class NgramIndex {
     marks[n].set(id);
   }
 
+  /** Forgets everything. */
+  void clear(int expected) {
+    tokens.clear(expected);
+    for (int n = 0; n < levels.length; n++) {
+      marks[n].clear();
+      if (n > 0) {
+        levels[n].clear(expected);
+      }
+    }
+  }
+
+  /** Bytes that the tables take, roughly. */
+  long bytes() {
+    long bytes = tokens.bytes();
+    for (NgramLevel level : levels) {
+      bytes += level.bytes();
+    }
+    return bytes;
+  }
+
   /** Adds one n-gram and marks it. */
   void addNgram(List<String> ngram) {
     int id = -1;

@@ -11,25 +11,50 @@ final class NgramLevel {
   private static final long MIX = 0x9e3779b97f4a7c15L;
 
   private long[] keys;
+
+  /** Numbers plus 1, or 0; only the places up to {@link #mask} are in use. */
   private int[] slots;
+
+  private int mask;
   private int size;
 
   NgramLevel(int expected) {
-    int capacity = Math.max(8, expected);
+    int capacity = Math.max(16, expected);
     keys = new long[capacity];
     slots = new int[TokenTable.slotsFor(capacity)];
+    mask = slots.length - 1;
   }
 
   int size() {
     return size;
   }
 
+  /** Bytes that the arrays take. */
+  long bytes() {
+    return 8L * keys.length + 4L * slots.length;
+  }
+
+  /** Forgets all n-grams. */
+  void clear(int expected) {
+    size = 0;
+    useSlots(TokenTable.slotsFor(expected));
+  }
+
+  private void useSlots(int length) {
+    if (slots.length < length) {
+      slots = new int[length];
+    } else {
+      Arrays.fill(slots, 0, length, 0);
+    }
+    mask = length - 1;
+  }
+
   private static long key(int prefix, int token) {
     return ((long) prefix << 32) | token;
   }
 
-  private static int firstSlot(long key, int length) {
-    return (int) ((key * MIX) >>> 40) & (length - 1);
+  private int firstSlot(long key) {
+    return (int) ((key * MIX) >>> 32) & mask;
   }
 
   /** The number of an n-gram, or -1; a prefix or token of -1 is never found. */
@@ -38,8 +63,7 @@ final class NgramLevel {
       return -1;
     }
     long key = key(prefix, token);
-    int mask = slots.length - 1;
-    for (int slot = firstSlot(key, slots.length); slots[slot] != 0; slot = (slot + 1) & mask) {
+    for (int slot = firstSlot(key); slots[slot] != 0; slot = (slot + 1) & mask) {
       int id = slots[slot] - 1;
       if (keys[id] == key) {
         return id;
@@ -55,27 +79,26 @@ final class NgramLevel {
       return found;
     }
     if (size == keys.length) {
-      grow();
+      keys = Arrays.copyOf(keys, size * 2);
     }
-    keys[size] = key(prefix, token);
-    place(size);
-    return size++;
+    int id = size++;
+    keys[id] = key(prefix, token);
+    if (size * 2 > mask + 1) {
+      useSlots((mask + 1) * 2);
+      for (int i = 0; i < size; i++) {
+        place(i);
+      }
+    } else {
+      place(id);
+    }
+    return id;
   }
 
   private void place(int id) {
-    int mask = slots.length - 1;
-    int slot = firstSlot(keys[id], slots.length);
+    int slot = firstSlot(keys[id]);
     while (slots[slot] != 0) {
       slot = (slot + 1) & mask;
     }
     slots[slot] = id + 1;
-  }
-
-  private void grow() {
-    keys = Arrays.copyOf(keys, keys.length * 2);
-    slots = new int[TokenTable.slotsFor(keys.length)];
-    for (int id = 0; id < size; id++) {
-      place(id);
-    }
   }
 }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * The n-gram counts of one or several references and, for the splits, of a source, ready for
- * candidates. Position n of an array stands for order n + 1. Unchanging and thread-safe once built.
+ * candidates. Position n of an array stands for order n + 1; positions beyond what the index knows
+ * are 0. Unchanging and thread-safe once built, until {@link #clear}.
  */
 final class ReferenceCounts {
   private final NgramIndex index;
@@ -21,8 +22,8 @@ final class ReferenceCounts {
   ReferenceCounts(int maxOrder, IgnoreRule rule, int expectedTokens) {
     this.index = new NgramIndex(maxOrder, expectedTokens);
     this.rule = rule;
-    this.references = new int[maxOrder][expectedTokens];
-    this.source = new int[maxOrder][0];
+    this.references = new int[maxOrder][16];
+    this.source = new int[maxOrder][16];
   }
 
   NgramIndex index() {
@@ -37,13 +38,34 @@ final class ReferenceCounts {
     return references.length;
   }
 
-  /** Count of an n-gram in the references: the largest in any of them. */
-  int reference(int n, int id) {
-    return id < references[n].length ? references[n][id] : 0;
+  /** Counts in the references, by the numbers of the index. May be longer or shorter than it. */
+  int[] references(int n) {
+    return references[n];
   }
 
-  int source(int n, int id) {
-    return id < source[n].length ? source[n][id] : 0;
+  /** Counts in the source, by the numbers of the index. May be longer or shorter than it. */
+  int[] source(int n) {
+    return source[n];
+  }
+
+  /** Makes room for other references. */
+  void clear(int expectedTokens) {
+    for (int n = 0; n < references.length; n++) {
+      int size = index.size(n);
+      Arrays.fill(references[n], 0, Math.min(size, references[n].length), 0);
+      Arrays.fill(source[n], 0, Math.min(size, source[n].length), 0);
+    }
+    index.clear(expectedTokens);
+    lengths = new int[0];
+  }
+
+  /** Bytes that all tables take, roughly. */
+  long bytes() {
+    long bytes = index.bytes();
+    for (int n = 0; n < references.length; n++) {
+      bytes += 4L * (references[n].length + source[n].length);
+    }
+    return bytes;
   }
 
   void addReference(TokenStream stream) {
@@ -53,7 +75,7 @@ final class ReferenceCounts {
       lengths[last] = count(stream, references);
       return;
     }
-    int[][] own = new int[maxOrder()][0];
+    int[][] own = new int[maxOrder()][16];
     lengths[last] = count(stream, own);
     for (int n = 0; n < own.length; n++) {
       if (references[n].length < own[n].length) {
@@ -98,7 +120,7 @@ final class ReferenceCounts {
         int id = n == 0 ? token : index.level(n).add(ending[n - 1], token);
         ending[n] = id;
         if (id >= counts[n].length) {
-          counts[n] = Arrays.copyOf(counts[n], Math.max(16, Math.max(id + 1, id * 2)));
+          counts[n] = Arrays.copyOf(counts[n], Math.max(id + 1, id * 2));
         }
         counts[n][id]++;
         if ((ignored & (1 << n)) != 0) {

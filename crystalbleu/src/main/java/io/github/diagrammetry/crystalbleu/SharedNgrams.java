@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,7 @@ public final class SharedNgrams {
   private final @Nullable TokenMode mode;
   private final @Nullable TexGrammar grammar;
   private final List<SharedNgram> ngrams;
+  private final Set<List<String>> tokenLists;
 
   SharedNgrams(
       String id,
@@ -45,6 +48,7 @@ public final class SharedNgrams {
     this.mode = mode;
     this.grammar = grammar;
     this.ngrams = List.copyOf(ngrams);
+    this.tokenLists = ngrams.stream().map(SharedNgram::tokens).collect(Collectors.toSet());
   }
 
   /** Nothing is shared: CrystalBLEU is then BLEU. */
@@ -184,7 +188,25 @@ public final class SharedNgrams {
     if (reading != null) {
       return IgnoreRule.tokens(FIXED, reading);
     }
-    return IgnoreRule.ngrams(ngrams.stream().map(SharedNgram::tokens).toList(), maxOrder);
+    return IgnoreRule.ngrams(tokenLists, maxOrder);
+  }
+
+  /** Whether tokens of the list are left out before n-grams are made. */
+  boolean drops(String token) {
+    return reading == FixedListReading.DROP && FIXED.contains(token);
+  }
+
+  /** Whether an n-gram is trivially shared. The metric asks {@link #rule} instead: it is faster. */
+  boolean holds(List<String> ngram) {
+    if (reading == null) {
+      return tokenLists.contains(ngram);
+    }
+    return switch (reading) {
+      case ALL -> FIXED.containsAll(ngram);
+      case ANY -> ngram.stream().anyMatch(FIXED::contains);
+      case UNIGRAM -> ngram.size() == 1 && FIXED.contains(ngram.get(0));
+      case DROP -> false;
+    };
   }
 
   @Override

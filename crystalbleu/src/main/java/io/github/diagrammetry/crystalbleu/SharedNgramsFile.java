@@ -25,6 +25,8 @@ final class SharedNgramsFile {
   /** Files above this are refused: a list of 500 n-grams has some 10 kB. */
   static final long MAX_BYTES = 64L << 20;
 
+  private static final int MAX_ORDER = 16;
+
   private SharedNgramsFile() {}
 
   static SharedNgrams read(Path file) throws IOException {
@@ -68,6 +70,9 @@ final class SharedNgramsFile {
 
   private static SharedNgram ngram(String line) {
     String[] fields = line.split("\t", -1);
+    if (fields.length > MAX_ORDER + 1) {
+      throw new IllegalArgumentException("more than " + MAX_ORDER + " tokens");
+    }
     long count;
     try {
       count = Long.parseLong(fields[0]);
