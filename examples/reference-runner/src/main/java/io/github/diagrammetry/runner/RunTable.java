@@ -26,12 +26,18 @@ final class RunTable {
 
   private static TextTable table(Run run, Task task) {
     List<Metric> metrics =
-        Metric.of(task).stream().filter(metric -> hasValues(run, task, metric)).toList();
+        Metric.of(task).stream()
+            .filter(Metric::isHeadline)
+            .filter(metric -> hasValues(run, task, metric))
+            .toList();
     List<String> head = new ArrayList<>();
     head.add("system");
     head.add("n");
     head.add(task == Task.ANSWERING ? "answered" : "compiled");
     metrics.forEach(metric -> head.add(metric.shortTitle()));
+    if (task == Task.ANSWERING) {
+      head.add("undecided");
+    }
     TextTable table = new TextTable(head);
     for (String system : run.systems()) {
       Cell cell = run.cell(system, task);
@@ -40,6 +46,9 @@ final class RunTable {
       row.add(String.valueOf(cell.count()));
       row.add(percent(cell.compileRate(), true));
       metrics.forEach(metric -> row.add(percent(cell.mean(metric), metric.higherIsBetter())));
+      if (task == Task.ANSWERING) {
+        row.add(String.valueOf(cell.undecided()));
+      }
       table.row(row);
     }
     return table;

@@ -49,7 +49,10 @@ public final class Cell {
             (double) records.stream().filter(ItemRecord::compiled).count() / records.size());
   }
 
-  /** Mean of a metric over the items that have it. */
+  /**
+   * Mean of a metric over the items that have it. The mean of accuracy is the lower end of {@link
+   * #accuracyInterval}: an answer that nobody decided does not count as correct.
+   */
   public Optional<Double> mean(Metric metric) {
     return mean(metric, records);
   }
@@ -104,15 +107,21 @@ public final class Cell {
     return counts;
   }
 
+  /** Number of answers that nobody decided. */
+  public long undecided() {
+    return metrics.contains(Metric.ACCURACY)
+        ? records.stream().filter(r -> r.metric(Metric.ACCURACY).isEmpty()).count()
+        : 0;
+  }
+
   /** Accuracy if every undecided answer were wrong, and if each were right. */
   public Optional<double[]> accuracyInterval() {
     if (!metrics.contains(Metric.ACCURACY) || records.isEmpty()) {
       return Optional.empty();
     }
     long correct = records.stream().filter(r -> r.metric(Metric.ACCURACY).orElse(0) == 1).count();
-    long undecided = records.stream().filter(r -> r.metric(Metric.ACCURACY).isEmpty()).count();
     double n = records.size();
-    return Optional.of(new double[] {correct / n, (correct + undecided) / n});
+    return Optional.of(new double[] {correct / n, (correct + undecided()) / n});
   }
 
   /** The figures as data. */
@@ -142,7 +151,13 @@ public final class Cell {
 
   private static Optional<Double> mean(Metric metric, List<ItemRecord> records) {
     List<Double> values = new ArrayList<>(records.size());
-    records.forEach(record -> record.metric(metric).ifPresent(values::add));
+    for (ItemRecord record : records) {
+      if (metric == Metric.ACCURACY) {
+        values.add(record.metric(metric).orElse(0));
+      } else {
+        record.metric(metric).ifPresent(values::add);
+      }
+    }
     return average(values);
   }
 

@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.diagrammetry.runner.dataset.Task;
 import io.github.diagrammetry.runner.run.Metric;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** {@code report.html}: one page that works without a network. */
 final class HtmlReport {
@@ -110,7 +112,8 @@ final class HtmlReport {
             + " shows the share if all of them were wrong or right."
         : "Means over items, in percent (LPIPS and DISTS: distances from 0). A response that gives"
             + " no drawing counts as the worst value, with a fixed number of items."
-            + " The share of responses that compile stands beside every mean. Bold: the best.";
+            + " Beside every mean stands the share of responses that compile (of 87.5 %)."
+            + " Bold: the best.";
   }
 
   private static List<Metric> headline(Task task) {
@@ -124,16 +127,14 @@ final class HtmlReport {
   private void comparison(Task task) {
     Map<String, Cell> cells = new TreeMap<>();
     run.systems().forEach(system -> cells.put(system, run.cell(system, task)));
-    List<Metric> metrics = Metric.of(task);
     openTable("System");
     html.append("<th>n</th><th>failed</th><th>")
         .append(task == Task.ANSWERING ? "answered" : "compiled")
         .append("</th>");
-    metrics.forEach(metric -> html.append("<th>").append(metric.shortTitle()).append("</th>"));
+    List<Metric> metrics = Metric.of(task).stream().filter(Metric::isHeadline).toList();
+    heads(metrics);
     if (task == Task.ANSWERING) {
-      html.append("<th>interval</th>");
-    } else {
-      html.append("<th>SC</th><th>All</th>");
+      html.append("<th>undecided</th><th>interval</th>");
     }
     html.append("</tr></thead><tbody>\n");
     cells.forEach(
@@ -141,22 +142,79 @@ final class HtmlReport {
           html.append("<tr><th>").append(escape(system)).append("</th><td>").append(cell.count());
           html.append("</td><td>").append(cell.failed()).append("</td>");
           value(cell.compileRate().map(HtmlReport::percent), false, Optional.empty());
-          Optional<String> rate = cell.compileRate().map(r -> "of " + percent(r) + " %");
-          for (Metric metric : metrics) {
-            value(cell.mean(metric).map(v -> shown(metric, v)), best(cells, metric, cell), rate);
-          }
+          means(metrics, cells, cell);
           if (task == Task.ANSWERING) {
-            value(
-                cell.accuracyInterval().map(i -> percent(i[0]) + " to " + percent(i[1])),
-                false,
-                Optional.empty());
-          } else {
-            value(cell.sc().map(HtmlReport::two), false, rate);
-            value(cell.all().map(HtmlReport::two), false, rate);
+            html.append("<td>").append(cell.undecided()).append("</td>");
+            Optional<String> interval =
+                cell.accuracyInterval().map(i -> percent(i[0]) + " to " + percent(i[1]));
+            value(interval, false, Optional.empty());
           }
           html.append("</tr>\n");
         });
     closeTable();
+    if (task != Task.ANSWERING) {
+      details(task, cells);
+    }
+  }
+
+  private void details(Task task, Map<String, Cell> cells) {
+    List<Metric> metrics = Metric.of(task).stream().filter(m -> !m.isHeadline()).toList();
+    html.append("<h3>In detail</h3>\n");
+    openTable("System");
+    heads(metrics);
+    html.append("<th>FID</th><th>KID</th><th>SC</th><th>FL</th><th>All</th></tr></thead><tbody>\n");
+    cells.forEach(
+        (system, cell) -> {
+          html.append("<tr><th>").append(escape(system)).append("</th>");
+          means(metrics, cells, cell);
+          Optional<String> rate = rate(cell);
+          JsonNode sets = run.setMetrics().getOrDefault(system, Map.of()).get(task);
+          weighted(number(sets, "fid").map(HtmlReport::two), rate);
+          weighted(number(sets, "kid").map(HtmlReport::four), rate);
+          weighted(cell.sc().map(HtmlReport::two), rate);
+          weighted(
+              number(sets, "fid")
+                  .flatMap(fid -> cell.mean(Metric.LPIPS).map(lpips -> (fid + lpips) / 2))
+                  .map(HtmlReport::two),
+              rate);
+          weighted(cell.all().map(HtmlReport::two), rate);
+          html.append("</tr>\n");
+        });
+    closeTable();
+  }
+
+  private void heads(List<Metric> metrics) {
+    metrics.forEach(metric -> html.append("<th>").append(metric.shortTitle()).append("</th>"));
+  }
+
+  private void means(List<Metric> metrics, Map<String, Cell> cells, Cell cell) {
+    for (Metric metric : metrics) {
+      Optional<String> mean = cell.mean(metric).map(v -> shown(metric, v));
+      if (metric.needsWeights() && mean.isEmpty()) {
+        weighted(mean, Optional.empty());
+      } else {
+        value(mean, best(cells, metric, cell), rate(cell));
+      }
+    }
+  }
+
+  /** A value that needs weight files. */
+  private void weighted(Optional<String> text, Optional<String> under) {
+    if (text.isPresent()) {
+      value(text, false, under);
+    } else {
+      html.append("<td class=\"missing\">–<span class=\"rate\">weights missing</span></td>");
+    }
+  }
+
+  private static Optional<String> rate(Cell cell) {
+    return cell.compileRate().map(rate -> "of " + percent(rate) + " %");
+  }
+
+  private static Optional<Double> number(@Nullable JsonNode sets, String field) {
+    return sets != null && sets.path(field).isNumber()
+        ? Optional.of(sets.path(field).doubleValue())
+        : Optional.empty();
   }
 
   private void domains(Task task, Metric metric) {
@@ -278,7 +336,7 @@ final class HtmlReport {
             10 + 130 * good,
             92 - 6 * Math.abs(good - 0.5),
             shown(metric, mean.get()),
-            cell.compileRate().map(rate -> "of " + percent(rate) + " %").orElse("")));
+            rate(cell).orElse("")));
   }
 
   private static boolean best(Map<String, Cell> cells, Metric metric, Cell cell) {
@@ -290,7 +348,11 @@ final class HtmlReport {
   }
 
   private static String shown(Metric metric, double value) {
-    return metric.higherIsBetter() ? two(100 * value) : String.format(Locale.ROOT, "%.4f", value);
+    return metric.higherIsBetter() ? two(100 * value) : four(value);
+  }
+
+  private static String four(double value) {
+    return String.format(Locale.ROOT, "%.4f", value);
   }
 
   private static String percent(double share) {

@@ -19,6 +19,7 @@ import io.github.diagrammetry.som.match.SomSplits;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import java.awt.image.BufferedImage;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,8 +89,10 @@ final class DrawingMetrics implements AutoCloseable {
     scorePictures(record, candidate, reference);
   }
 
-  /** Writes the signatures alone, for a response that counts as the worst value. */
-  void sign(ItemRecord record) {
+  /** Writes the worst values, of the metrics that this run measures. */
+  void fail(ItemRecord record) {
+    record.flag("not-compiled");
+    record.putWorst(EnumSet.complementOf(EnumSet.of(Metric.CLIP, Metric.LPIPS, Metric.DISTS)));
     record.sign("objects", objects.signature());
     record.sign("code", code.signature());
     record.sign("ssim", ssim.signature());

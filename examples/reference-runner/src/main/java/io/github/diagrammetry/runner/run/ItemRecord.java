@@ -7,6 +7,7 @@ import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Response;
 import io.github.diagrammetry.runner.dataset.Task;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -168,9 +169,11 @@ public final class ItemRecord {
     }
   }
 
-  /** Gives every metric of the task its worst value. */
-  void putWorst() {
-    Metric.of(task()).forEach(metric -> put(metric, metric.worst()));
+  /** Gives every one of some metrics that the task has its worst value. */
+  void putWorst(Collection<Metric> available) {
+    Metric.of(task()).stream()
+        .filter(available::contains)
+        .forEach(metric -> put(metric, metric.worst()));
   }
 
   void flag(String flag) {

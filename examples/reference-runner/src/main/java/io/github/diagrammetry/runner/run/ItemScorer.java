@@ -100,9 +100,7 @@ final class ItemScorer implements AutoCloseable {
           item.task() == Task.EDITING ? drawing(Objects.requireNonNull(item.source())) : null;
       metrics.score(record, candidate, reference, source);
     } else {
-      metrics.sign(record);
-      record.putWorst();
-      record.flag("not-compiled");
+      metrics.fail(record);
     }
     return record;
   }
@@ -125,10 +123,8 @@ final class ItemScorer implements AutoCloseable {
             : code.map(found -> "The response holds " + found.language().label() + ", not TeX.")
                 .orElse("The response holds no code."));
     record.put("candidate", candidate);
-    metrics.sign(record);
+    metrics.fail(record);
     record.sign("drawing", pipeline.signature());
-    record.putWorst();
-    record.flag("not-compiled");
     return record;
   }
 

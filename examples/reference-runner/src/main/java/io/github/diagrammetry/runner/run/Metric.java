@@ -117,6 +117,20 @@ public enum Metric {
     return Arrays.stream(values()).filter(metric -> metric.appliesTo(task)).toList();
   }
 
+  /** Whether the metric belongs into the first table of its task. */
+  public boolean isHeadline() {
+    return switch (this) {
+      case F1_TYPE, F1_TEXT, F1_COLOR, F1_BBOX, EDIT_F1_TOUCHED, CLIP, LPIPS, DISTS, EDGE_IOU ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** Whether the metric needs weight files. */
+  public boolean needsWeights() {
+    return this == CLIP || this == LPIPS || this == DISTS;
+  }
+
   /** The metric with a name. */
   public static Optional<Metric> of(String key) {
     return Arrays.stream(values()).filter(metric -> metric.key.equals(key)).findFirst();

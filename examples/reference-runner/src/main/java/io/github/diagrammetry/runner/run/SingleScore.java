@@ -70,9 +70,7 @@ public record SingleScore(
           PreparedDrawing.of(reference, metrics, ""),
           source == null ? null : PreparedDrawing.of(source, metrics, ""));
     } else {
-      metrics.sign(record);
-      record.putWorst();
-      record.flag("not-compiled");
+      metrics.fail(record);
     }
     return record;
   }
