@@ -1,175 +1,160 @@
 package io.github.diagrammetry.tex;
 
-import io.github.diagrammetry.tex.Command.Finished;
 import io.github.diagrammetry.tex.EngineRunner.Task;
+import io.github.diagrammetry.tex.PdfRoute.Attempts;
+import io.github.diagrammetry.tex.Rasteriser.Rastered;
 import io.github.diagrammetry.tex.SvgConverter.Converted;
+import io.github.diagrammetry.tex.Typesetter.Typeset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.atomic.DoubleAdder;
 import org.jspecify.annotations.Nullable;
 
-/** The steps of one request. Holds no state of its own; thread-safe. */
+/** The steps of one request. Thread-safe. */
 final class Compilation {
+
+  private static final Set<String> RASTER_TROUBLE =
+      Set.of("raster-failed", "page-too-large", "engine-missing", "timeout");
 
   private final TexOptions options;
   private final Toolchain tools;
-  private final EngineRunner engines;
-  private final SvgConverter converter;
   private final SafetyLevel level;
+  private final Typesetter typesetter;
+  private final PdfRoute pdfRoute;
+  private final Rasteriser rasteriser;
+  private final SvgConverter converter;
 
-  Compilation(TexOptions options, Toolchain tools, EngineRunner engines, SafetyLevel level) {
+  Compilation(
+      TexOptions options,
+      Toolchain tools,
+      SafetyLevel level,
+      EngineRunner engines,
+      Typesetter typesetter) {
     this.options = options;
     this.tools = tools;
-    this.engines = engines;
-    this.converter = new SvgConverter(engines, options);
     this.level = level;
+    this.typesetter = typesetter;
+    this.pdfRoute = new PdfRoute(options, tools, typesetter);
+    this.rasteriser = new Rasteriser(engines, options, tools);
+    this.converter = new SvgConverter(engines, options);
   }
 
   TexResult run(TexRequest request) throws IOException, InterruptedException {
     long start = System.nanoTime();
-    DoubleAdder cpu = new DoubleAdder();
     TexResult.Draft draft = new TexResult.Draft();
     draft.repairs = request.source().repairs();
     draft.safety = level;
+    draft.signature = signature();
     if (request.source().source().isBlank()) {
       draft.outcome = CompileOutcome.EMPTY_SOURCE;
       draft.svgOutcome = CompileOutcome.EMPTY_SOURCE;
     } else {
-      drawings(request, draft, cpu);
-      boolean svgMissing = draft.svg == null && !request.drawings().isEmpty();
-      if (request.image() || svgMissing) {
-        pdf(request, draft, cpu, svgMissing);
-      }
+      routes(request, draft);
     }
-    draft.cpuSeconds = cpu.sum();
     draft.wallSeconds = (System.nanoTime() - start) / 1e9;
-    draft.signature = options.signature().replace("safety:auto", "safety:" + level.label());
     return new TexResult(draft);
   }
 
-  /** Tries the DVI programs in order until one gives an SVG. */
-  private void drawings(TexRequest request, TexResult.Draft draft, DoubleAdder cpu)
+  String signature() {
+    return options.signature().replace("safety:auto", "safety:" + level.label());
+  }
+
+  /** The PDF first: what it tells about the document saves futile runs of the other route. */
+  private void routes(TexRequest request, TexResult.Draft draft)
       throws IOException, InterruptedException {
-    for (DviProgram program : request.drawings()) {
-      String missing = missing(program.engine(), "dvisvgm");
-      if (missing != null) {
-        draft.svgOutcome = new CompileOutcome("engine-missing", missing);
-        continue;
+    @Nullable EngineJob pdf = null;
+    try {
+      if (request.image()) {
+        pdf = typeset(request, draft);
       }
-      Converted converted = draw(request, program, cpu);
-      draft.svgOutcome = converted.outcome();
-      if (converted.svg() != null) {
-        draft.svg = converted.svg();
-        draft.route = program.route();
+      if (request.drawings().isEmpty()) {
         return;
       }
-    }
-  }
-
-  private Converted draw(TexRequest request, DviProgram program, DoubleAdder cpu)
-      throws IOException, InterruptedException {
-    EngineJob job =
-        engines.run(new Task(program.engine(), program.source(), request.files(), program.files()));
-    cpu.add(job.finished().cpuSeconds());
-    try {
-      if (!job.succeeded() || !job.forbidden().isEmpty()) {
-        return new Converted(null, job.failure(), 0);
+      if (pdf != null && futile(request, pdf)) {
+        draft.svgOutcome = pdf.failure();
+        return;
       }
-      Converted converted = converter.fromDvi(job.directory(), program.specialPrefix());
-      cpu.add(converted.cpuSeconds());
-      return converted;
+      draw(request, pdf, draft);
+      if (draft.svg == null && pdf == null && !request.image()) {
+        pdf = typeset(request, draft);
+      }
+      if (draft.svg == null && pdf != null) {
+        convertPdf(pdf, draft);
+      }
     } finally {
-      discard(job);
+      if (pdf != null) {
+        Typesetter.discard(pdf);
+      }
     }
   }
 
-  private void pdf(TexRequest request, TexResult.Draft draft, DoubleAdder cpu, boolean svgToo)
+  /** Whether a document that gave no PDF cannot give a DVI either. */
+  private static boolean futile(TexRequest request, EngineJob pdf) {
+    if (pdf.succeeded() && pdf.forbidden().isEmpty()) {
+      return false;
+    }
+    String kind = pdf.failure().kind();
+    boolean pageless = pdf.pages() == 0 || !pdf.forbidden().isEmpty();
+    return pageless && !kind.equals("engine-only") && !kind.equals("encoding")
+        || pageless && kind.equals("timeout")
+        || !request.drawsFailed();
+  }
+
+  private @Nullable EngineJob typeset(TexRequest request, TexResult.Draft draft)
       throws IOException, InterruptedException {
-    @Nullable EngineJob first = null;
-    int attempts = 0;
-    Set<String> ruledOut = new TreeSet<>();
-    for (String engine : EngineChoice.order(options.engines(), request.source().source())) {
-      if (first != null && !EngineChoice.worthTrying(engine, first, ruledOut)) {
-        continue;
-      }
-      String missing = missing(engine, engine.equals("xelatex") ? "xdvipdfmx" : engine);
-      if (missing != null) {
-        if (first == null) {
-          draft.outcome = new CompileOutcome("engine-missing", missing);
-          draft.engine = missingEngine(missing);
-        }
-        continue;
-      }
-      EngineJob job =
-          engines.run(new Task(engine, request.source().source(), request.files(), Map.of()));
-      cpu.add(job.finished().cpuSeconds());
-      attempts++;
-      ruledOut.add(engine);
-      if (job.succeeded() && job.forbidden().isEmpty()) {
-        if (first != null) {
-          discard(first);
-        }
-        first = job;
-        break;
-      }
-      if (first == null) {
-        first = job;
-      } else {
-        discard(job);
+    Attempts attempts = pdfRoute.run(request);
+    draft.cpuSeconds += attempts.cpuSeconds();
+    EngineJob job = attempts.job();
+    if (job == null) {
+      draft.outcome = new CompileOutcome("engine-missing", attempts.missing());
+      String remedy = Toolchain.remedy(attempts.missing());
+      draft.engine = new TexResult.Engine("", 0, -1, 0, false, remedy, 0, "");
+      return null;
+    }
+    CompileOutcome raster = CompileOutcome.NO_PAGE;
+    boolean page = page(job) != null;
+    if (page) {
+      draft.pdf = Files.readAllBytes(job.directory().resolve(EngineRunner.JOB + ".pdf"));
+      Rastered rastered = rasteriser.page(job.directory(), EngineRunner.JOB + ".pdf");
+      draft.cpuSeconds += rastered.cpuSeconds();
+      raster = rastered.outcome();
+      if (rastered.raster() != null) {
+        draft.image = rastered.raster().image();
       }
     }
-    if (first != null) {
-      finish(request, first, attempts, draft, cpu, svgToo);
-      discard(first);
-    }
+    draft.outcome = outcome(job, page, raster);
+    draft.engine = facts(request, job, attempts.attempts(), raster, draft.outcome);
+    return job;
   }
 
-  private static TexResult.Engine missingEngine(String program) {
-    return new TexResult.Engine("", 0, -1, 0, false, Toolchain.remedy(program), 0, "");
+  private static @Nullable Path page(EngineJob job) {
+    Path pdf = job.directory().resolve(EngineRunner.JOB + ".pdf");
+    boolean there =
+        job.forbidden().isEmpty()
+            && job.pages() > 0
+            && job.finished().stop() == Command.Stop.NONE
+            && Files.isRegularFile(pdf, LinkOption.NOFOLLOW_LINKS);
+    return there ? pdf : null;
   }
 
-  /** Looks at the page of the attempt that counts, and names the outcome. */
-  private void finish(
+  private static TexResult.Engine facts(
       TexRequest request,
       EngineJob job,
       int attempts,
-      TexResult.Draft draft,
-      DoubleAdder cpu,
-      boolean svgToo)
-      throws IOException, InterruptedException {
-    Path pdf = job.directory().resolve(EngineRunner.JOB + ".pdf");
-    boolean page =
-        job.forbidden().isEmpty()
-            && job.pages() > 0
-            && Files.isRegularFile(pdf, LinkOption.NOFOLLOW_LINKS);
-    CompileOutcome raster = CompileOutcome.NO_PAGE;
-    if (page) {
-      draft.pdf = Files.readAllBytes(pdf);
-      raster = rasterise(job, draft, cpu);
-      if (svgToo) {
-        convertPdf(job, draft, cpu);
-      }
-    }
-    boolean ink = raster.equals(CompileOutcome.OK);
-    draft.outcome = outcome(job, page, raster);
-    draft.engine =
-        new TexResult.Engine(
-            job.engine(),
-            attempts,
-            job.finished().exitCode(),
-            job.pages(),
-            ink,
-            message(job, draft.outcome),
-            request.source().userLine(job.error().line()),
-            job.error().excerpt());
+      CompileOutcome raster,
+      CompileOutcome outcome) {
+    return new TexResult.Engine(
+        job.engine(),
+        attempts,
+        job.finished().exitCode(),
+        job.pages(),
+        raster.equals(CompileOutcome.OK),
+        message(job, outcome),
+        request.source().userLine(job.error().line()),
+        job.error().excerpt());
   }
 
   private static String message(EngineJob job, CompileOutcome outcome) {
@@ -183,15 +168,8 @@ final class Compilation {
   }
 
   private static CompileOutcome outcome(EngineJob job, boolean page, CompileOutcome raster) {
-    boolean rasterFailed =
-        raster.kind().equals("raster-failed")
-            || raster.kind().equals("page-too-large")
-            || raster.kind().equals("engine-missing")
-            || raster.kind().equals("timeout");
-    if (page && job.finished().exitCode() == 0) {
-      return raster;
-    }
-    if (page && rasterFailed && !job.error().present()) {
+    boolean trouble = RASTER_TROUBLE.contains(raster.kind());
+    if (page && (job.finished().exitCode() == 0 || trouble && !job.error().present())) {
       return raster;
     }
     CompileOutcome failure = job.failure();
@@ -199,43 +177,74 @@ final class Compilation {
     return unnamed && raster.equals(CompileOutcome.OK) ? CompileOutcome.OK_WITH_ERRORS : failure;
   }
 
-  private CompileOutcome rasterise(EngineJob job, TexResult.Draft draft, DoubleAdder cpu)
+  /**
+   * Tries the DVI programs in order until one gives an SVG. A run with errors counts only if the
+   * PDF had the same error (then it is the document's own), or if no later program does better.
+   */
+  private void draw(TexRequest request, @Nullable EngineJob pdf, TexResult.Draft draft)
       throws IOException, InterruptedException {
-    String missing = missing("pdftoppm", "pdftoppm");
-    if (missing != null) {
-      return new CompileOutcome("engine-missing", missing);
+    @Nullable Converted second = null;
+    String secondRoute = "";
+    for (DviProgram program : request.drawings()) {
+      String missing = tools.missing(program.engine(), "dvisvgm");
+      if (!missing.isEmpty()) {
+        draft.svgOutcome = new CompileOutcome("engine-missing", missing);
+        continue;
+      }
+      Typeset typeset =
+          typesetter.run(
+              new Task(program.engine(), program.source(), request.files(), program.files()));
+      EngineJob job = typeset.job();
+      draft.cpuSeconds += typeset.cpuSeconds();
+      try {
+        Converted converted = convert(request, program, job);
+        draft.cpuSeconds += converted.cpuSeconds();
+        draft.svgOutcome = converted.outcome();
+        if (converted.svg() == null) {
+          continue;
+        }
+        boolean ownError = pdf != null && pdf.failure().equals(job.failure());
+        if (job.succeeded() || ownError) {
+          draft.svg = converted.svg();
+          draft.route = program.route();
+          return;
+        }
+        if (second == null) {
+          second = converted;
+          secondRoute = program.route();
+        }
+      } finally {
+        Typesetter.discard(job);
+      }
     }
-    List<String> arguments =
-        new ArrayList<>(List.of("-r", Integer.toString(options.dpi()), "-f", "1", "-l", "1"));
-    arguments.add(EngineRunner.JOB + ".pdf");
-    Finished<PageRaster> finished =
-        engines.execute(
-            "pdftoppm", arguments, job.directory(), in -> PageRaster.read(in, options.maxPixels()));
-    cpu.add(finished.cpuSeconds());
-    PageRaster raster = finished.output();
-    if (raster == null) {
-      return switch (finished.stop()) {
-        case TIMEOUT -> CompileOutcome.TIMEOUT;
-        case OUTPUT, FILES -> CompileOutcome.PAGE_TOO_LARGE;
-        case NONE -> CompileOutcome.RASTER_FAILED;
-      };
+    if (second != null) {
+      draft.svg = second.svg();
+      draft.route = secondRoute;
+      draft.svgOutcome = CompileOutcome.OK;
     }
-    if (raster.pageWidth() == 1 && raster.pageHeight() == 1) {
-      return CompileOutcome.PAGE_TOO_LARGE; // what poppler gives when it cannot hold the page
-    }
-    draft.image = raster.image();
-    return raster.ink() ? CompileOutcome.OK : CompileOutcome.BLANK;
   }
 
-  private void convertPdf(EngineJob job, TexResult.Draft draft, DoubleAdder cpu)
+  private Converted convert(TexRequest request, DviProgram program, EngineJob job)
       throws IOException, InterruptedException {
-    String missing = missing("mutool", "mutool");
-    if (missing != null) {
-      draft.svgOutcome = new CompileOutcome("engine-missing", missing);
+    boolean page =
+        job.pages() > 0 && job.forbidden().isEmpty() && job.finished().stop() == Command.Stop.NONE;
+    if (!page || !job.succeeded() && !request.drawsFailed()) {
+      return new Converted(null, job.failure(), 0);
+    }
+    return converter.fromDvi(job.directory(), program.specialPrefix());
+  }
+
+  private void convertPdf(EngineJob job, TexResult.Draft draft)
+      throws IOException, InterruptedException {
+    if (page(job) == null) {
+      return;
+    }
+    if (tools.find("mutool").isEmpty()) {
+      draft.svgOutcome = new CompileOutcome("engine-missing", "mutool");
       return;
     }
     Converted converted = converter.fromPdf(job.directory());
-    cpu.add(converted.cpuSeconds());
+    draft.cpuSeconds += converted.cpuSeconds();
     if (converted.svg() != null) {
       draft.svg = converted.svg();
       draft.route = "pdf";
@@ -243,14 +252,14 @@ final class Compilation {
     }
   }
 
-  private @Nullable String missing(String first, String second) {
-    if (tools.find(first).isEmpty()) {
-      return first;
+  /** The programs whose versions are part of a result's identity. */
+  String versions() {
+    List<String> programs =
+        List.of("pdflatex", "lualatex", "xelatex", "pdftoppm", "dvisvgm", "mutool");
+    StringBuilder text = new StringBuilder();
+    for (String program : programs) {
+      text.append(program).append(' ').append(tools.version(program)).append('\n');
     }
-    return tools.find(second).isEmpty() ? second : null;
-  }
-
-  private static void discard(EngineJob job) throws IOException {
-    JobDirectories.delete(Objects.requireNonNull(job.directory().getParent()));
+    return text.toString();
   }
 }

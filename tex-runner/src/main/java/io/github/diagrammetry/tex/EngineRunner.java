@@ -8,10 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the hardened TeX engines, each time in a new directory. Thread-safe. */
 final class EngineRunner {
@@ -25,18 +27,34 @@ final class EngineRunner {
   private final Sandbox sandbox;
   private final CommandRunner commands;
   private final JobDirectories directories;
+  private final JobListener listener;
+  private final LuaSetup lua;
 
   EngineRunner(
       TexOptions options,
       Toolchain tools,
       Sandbox sandbox,
       CommandRunner commands,
-      JobDirectories directories) {
+      JobDirectories directories,
+      JobListener listener)
+      throws IOException {
     this.options = options;
     this.tools = tools;
     this.sandbox = sandbox;
     this.commands = commands;
     this.directories = directories;
+    this.listener = listener;
+    this.lua = new LuaSetup(directories.root());
+  }
+
+  /** Sees every engine run; for tests. */
+  interface JobListener {
+    /** Nobody listens. */
+    JobListener NONE = new JobListener() {};
+
+    default void before(Path job) throws IOException {}
+
+    default void after(EngineJob job) throws IOException {}
   }
 
   /**
@@ -46,23 +64,108 @@ final class EngineRunner {
    * @param source the document
    * @param files files that the document may read and replace
    * @param style files that are found first and that the document cannot replace
+   * @param format a precompiled preamble, null for the engine's own
    */
-  record Task(String engine, String source, Map<String, byte[]> files, Map<String, byte[]> style) {}
+  record Task(
+      String engine,
+      String source,
+      Map<String, byte[]> files,
+      Map<String, byte[]> style,
+      @Nullable Path format) {
+    Task(String engine, String source, Map<String, byte[]> files, Map<String, byte[]> style) {
+      this(engine, source, files, style, null);
+    }
+
+    Task with(@Nullable Path other) {
+      return new Task(engine, source, files, style, other);
+    }
+  }
+
+  /** A precompiled preamble and its key. */
+  record Format(String key, Path path) {}
+
+  /** Whether a preamble could be dumped, and what that cost. */
+  record Dump(boolean done, double cpuSeconds) {}
+
+  /** Dumps a preamble into a format file. */
+  Dump dump(Task task, String preamble, Path target) throws IOException, InterruptedException {
+    Path run = directories.create();
+    try {
+      Path job = Files.createDirectory(run.resolve("job"));
+      Path style = writeStyle(run, task);
+      Files.writeString(job.resolve(JOB + ".tex"), preamble + "\\dump\n");
+      List<String> arguments =
+          List.of(
+              "-ini",
+              "-interaction=nonstopmode",
+              "-halt-on-error",
+              "-no-shell-escape",
+              "-recorder",
+              "-jobname=" + JOB,
+              "&" + task.engine(),
+              JOB + ".tex");
+      Map<String, String> environment = environment(job);
+      environment.put("TEXINPUTS", style + ":");
+      Finished<byte[]> finished =
+          execute(
+              task.engine(),
+              arguments,
+              new Place(job, List.of(), List.of(style), environment),
+              true);
+      EngineJob ended = inspect(task.engine(), job, List.of(style), finished);
+      Path format = job.resolve(JOB + ".fmt");
+      boolean done =
+          finished.exitCode() == 0
+              && ended.forbidden().isEmpty()
+              && Files.isRegularFile(format, LinkOption.NOFOLLOW_LINKS);
+      if (done) {
+        Files.copy(format, target, StandardCopyOption.REPLACE_EXISTING);
+      }
+      return new Dump(done, finished.cpuSeconds());
+    } finally {
+      JobDirectories.delete(run);
+    }
+  }
+
+  private static Path writeStyle(Path run, Task task) throws IOException {
+    Path style = Files.createDirectory(run.resolve("style"));
+    for (Map.Entry<String, byte[]> file : task.style().entrySet()) {
+      Files.write(style.resolve(file.getKey()), file.getValue());
+    }
+    return style;
+  }
 
   EngineJob run(Task task) throws IOException, InterruptedException {
     Path run = directories.create();
     Path job = Files.createDirectory(run.resolve("job"));
-    Path style = Files.createDirectory(run.resolve("style"));
+    Path style = writeStyle(run, task);
     for (Map.Entry<String, byte[]> file : task.files().entrySet()) {
       Files.write(job.resolve(file.getKey()), file.getValue());
     }
-    for (Map.Entry<String, byte[]> file : task.style().entrySet()) {
-      Files.write(style.resolve(file.getKey()), file.getValue());
-    }
     Files.writeString(job.resolve(JOB + ".tex"), task.source());
+    boolean luaEngine = task.engine().equals("lualatex") || task.engine().equals("dvilualatex");
+    List<Path> readable = new ArrayList<>(List.of(style));
+    if (luaEngine) {
+      readable.add(lua.directory());
+    }
+    if (task.format() != null) {
+      readable.add(task.format());
+    }
+    Map<String, String> environment = environment(job);
+    environment.put("TEXINPUTS", style + ":");
+    if (luaEngine) {
+      prepareLua(run, job);
+      environment.putAll(lua.environment(job, tools.texRoots()));
+    }
+    listener.before(job);
     Finished<byte[]> finished =
-        execute(task.engine(), arguments(task.engine()), job, List.of(style), true);
-    EngineJob ended = inspect(task.engine(), job, List.of(style), finished);
+        execute(
+            task.engine(),
+            arguments(task, luaEngine),
+            new Place(job, List.of(), readable, environment),
+            true);
+    EngineJob ended = inspect(task.engine(), job, readable, finished);
+    listener.after(ended);
     boolean pages = ended.pages() > 0 && ended.forbidden().isEmpty();
     return task.engine().equals("xelatex") && pages ? writePdf(ended) : ended;
   }
@@ -89,38 +192,54 @@ final class EngineRunner {
         execute(
             "xdvipdfmx",
             List.of("-q", "-E", "-o", JOB + ".pdf", JOB + ".xdv"),
-            typeset.directory(),
-            List.of(),
+            new Place(typeset.directory(), List.of(), List.of(), environment(typeset.directory())),
             true);
     return typeset.with(typeset.finished().then(written), "");
   }
 
-  /** Runs a program of the tool chain with the limits of the options. */
-  Finished<byte[]> execute(
-      String program, List<String> arguments, Path job, List<Path> readable, boolean merge)
-      throws IOException, InterruptedException {
-    String path = tools.find(program).orElseThrow();
-    Command command =
-        new Command(
-            sandbox.wrap(path, arguments, job, readable),
-            job,
-            environment(job, readable),
-            limits(),
-            merge);
-    return commands.run(command, CommandRunner.head(TERMINAL_BYTES, options.fileBytes()));
+  private void prepareLua(Path run, Path job) throws IOException, InterruptedException {
+    Path warmUp = Files.createDirectory(run.resolve("warm-up"));
+    lua.prepare(
+        job,
+        warmUp,
+        (arguments, directory, more) -> {
+          Map<String, String> environment = environment(directory);
+          environment.putAll(more);
+          Place place = new Place(directory, List.of(lua.directory()), List.of(), environment);
+          return execute("lualatex", arguments, place, true);
+        });
   }
 
+  /**
+   * Where a program runs.
+   *
+   * @param job its working directory
+   * @param writable further directories that it may write
+   * @param readable further directories that it may read
+   * @param environment its environment
+   */
+  record Place(
+      Path job, List<Path> writable, List<Path> readable, Map<String, String> environment) {}
+
+  /** Runs a program of the tool chain in a directory, its errors kept out of its output. */
   <T> Finished<T> execute(String program, List<String> arguments, Path job, Command.Sink<T> sink)
       throws IOException, InterruptedException {
+    Place place = new Place(job, List.of(), List.of(), environment(job));
+    return commands.run(command(program, arguments, place, false), sink);
+  }
+
+  private Finished<byte[]> execute(
+      String program, List<String> arguments, Place place, boolean merge)
+      throws IOException, InterruptedException {
+    return commands.run(
+        command(program, arguments, place, merge),
+        CommandRunner.head(TERMINAL_BYTES, options.fileBytes()));
+  }
+
+  private Command command(String program, List<String> arguments, Place place, boolean merge) {
     String path = tools.find(program).orElseThrow();
-    Command command =
-        new Command(
-            sandbox.wrap(path, arguments, job, List.of()),
-            job,
-            environment(job, List.of()),
-            limits(),
-            false);
-    return commands.run(command, sink);
+    return new Command(
+        sandbox.wrap(path, arguments, place), place.job(), place.environment(), limits(), merge);
   }
 
   private Command.Limits limits() {
@@ -132,23 +251,25 @@ final class EngineRunner {
         options.directoryFiles());
   }
 
-  private static List<String> arguments(String engine) {
+  private List<String> arguments(Task task, boolean luaEngine) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
                 "-interaction=nonstopmode", "-file-line-error", "-no-shell-escape", "-recorder"));
-    if (engine.equals("lualatex") || engine.equals("dvilualatex")) {
-      arguments.add("--safer");
-      arguments.add("--nosocket");
+    if (luaEngine) {
+      arguments.addAll(lua.arguments());
     }
-    if (engine.equals("xelatex")) {
+    if (task.engine().equals("xelatex")) {
       arguments.add("-no-pdf");
+    }
+    if (task.format() != null) {
+      arguments.add("-fmt=" + task.format());
     }
     arguments.add(JOB + ".tex");
     return arguments;
   }
 
-  private Map<String, String> environment(Path job, List<Path> readable) {
+  private static Map<String, String> environment(Path job) {
     Map<String, String> environment = new TreeMap<>();
     environment.put("PATH", "/usr/bin:/bin");
     environment.put("HOME", job.toString());
@@ -166,9 +287,6 @@ final class EngineRunner {
     environment.put("half_error_line", "238");
     environment.put("SOURCE_DATE_EPOCH", "1700000000");
     environment.put("FORCE_SOURCE_DATE", "1");
-    for (Path path : readable) {
-      environment.merge("TEXINPUTS", path + ":", (old, more) -> more + old);
-    }
     return environment;
   }
 

@@ -1,11 +1,15 @@
 package io.github.diagrammetry.tex;
 
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
+import javax.imageio.ImageIO;
 
 /**
  * Writes 8-bit RGB images as PNG. Line drawings compress well with the "up" filter and the fastest
@@ -29,6 +33,25 @@ final class PngWriter {
     compress(image, width, height, out);
     chunk(out, "IEND", new byte[0], 0);
     return out.toByteArray();
+  }
+
+  /** Reads what {@link #encode} has written, into the same kind of image. */
+  static BufferedImage decode(byte[] png) {
+    try {
+      BufferedImage read = ImageIO.read(new ByteArrayInputStream(png));
+      if (read == null) {
+        throw new IllegalStateException("not a PNG");
+      }
+      BufferedImage image = PageRaster.blank(read.getWidth(), read.getHeight());
+      int[] row = new int[read.getWidth()];
+      for (int y = 0; y < read.getHeight(); y++) {
+        read.getRGB(0, y, row.length, 1, row, 0, row.length);
+        image.setRGB(0, y, row.length, 1, row, 0, row.length);
+      }
+      return image;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void compress(

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -68,20 +69,19 @@ final class Sandbox {
    *
    * @param program the absolute path of the program
    * @param arguments its arguments
-   * @param job the directory that it may write to
-   * @param readable further paths that it may read
+   * @param place its directories
    */
-  List<String> wrap(String program, List<String> arguments, Path job, List<Path> readable) {
+  List<String> wrap(String program, List<String> arguments, EngineRunner.Place place) {
     List<String> argv = new ArrayList<>();
     if (level == SafetyLevel.OS) {
-      argv.addAll(prefix(program, job, readable));
+      argv.addAll(prefix(program, place));
     }
     argv.add(program);
     argv.addAll(arguments);
     return argv;
   }
 
-  private List<String> prefix(String program, Path job, List<Path> readable) {
+  private List<String> prefix(String program, EngineRunner.Place place) {
     List<String> argv = new ArrayList<>();
     argv.add(tools.find("bwrap").orElseThrow());
     argv.addAll(
@@ -102,9 +102,13 @@ final class Sandbox {
       }
     }
     argv.addAll(List.of("--ro-bind", program, program));
-    for (Path path : readable) {
+    for (Path path : place.readable()) {
       argv.addAll(List.of("--ro-bind", path.toString(), path.toString()));
     }
+    for (Path path : place.writable()) {
+      argv.addAll(List.of("--bind", path.toString(), path.toString()));
+    }
+    Path job = place.job();
     argv.addAll(List.of("--bind", job.toString(), job.toString(), "--chdir", job.toString()));
     return argv;
   }
@@ -121,8 +125,9 @@ final class Sandbox {
     try {
       Path job = Files.createTempDirectory("diagrammetry-probe");
       try {
+        EngineRunner.Place place = new EngineRunner.Place(job, List.of(), List.of(), Map.of());
         Process process =
-            new ProcessBuilder(wrap(test.get(), List.of(), job, List.of()))
+            new ProcessBuilder(wrap(test.get(), List.of(), place))
                 .redirectErrorStream(true)
                 .redirectInput(new File("/dev/null"))
                 .start();

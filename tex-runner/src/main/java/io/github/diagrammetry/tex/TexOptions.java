@@ -27,6 +27,7 @@ public final class TexOptions {
   private final boolean formats;
   private final @Nullable Path cacheDirectory;
   private final @Nullable Path workDirectory;
+  private final long cacheBytes;
 
   private TexOptions(Draft draft) {
     this.safety = draft.safety;
@@ -42,6 +43,7 @@ public final class TexOptions {
     this.formats = draft.formats;
     this.cacheDirectory = draft.cacheDirectory;
     this.workDirectory = draft.workDirectory;
+    this.cacheBytes = draft.cacheBytes;
   }
 
   /**
@@ -185,6 +187,17 @@ public final class TexOptions {
   }
 
   /**
+   * Bounds the size of the result cache.
+   *
+   * @param bytes 1 MiB to 1 TiB
+   * @return a copy
+   */
+  public TexOptions withCacheBytes(long bytes) {
+    requireRange("cacheBytes", bytes, 1L << 20, 1L << 40);
+    return edit(d -> d.cacheBytes = bytes);
+  }
+
+  /**
    * Sets where working directories are made; the default is the system's temporary folder.
    *
    * @param directory an existing directory
@@ -237,6 +250,10 @@ public final class TexOptions {
    */
   public Optional<Path> cacheDirectory() {
     return Optional.ofNullable(cacheDirectory);
+  }
+
+  long cacheBytes() {
+    return cacheBytes;
   }
 
   long memoryBytes() {
@@ -305,6 +322,7 @@ public final class TexOptions {
     draft.formats = formats;
     draft.cacheDirectory = cacheDirectory;
     draft.workDirectory = workDirectory;
+    draft.cacheBytes = cacheBytes;
     change.accept(draft);
     return new TexOptions(draft);
   }
@@ -331,5 +349,6 @@ public final class TexOptions {
     private boolean formats = true;
     private @Nullable Path cacheDirectory;
     private @Nullable Path workDirectory;
+    private long cacheBytes = 4L << 30;
   }
 }

@@ -15,13 +15,19 @@ public final class TexRequest {
   private final List<DviProgram> drawings;
   private final Map<String, byte[]> files;
   private final boolean image;
+  private final boolean drawsFailed;
 
   private TexRequest(
-      PreparedSource source, List<DviProgram> drawings, Map<String, byte[]> files, boolean image) {
+      PreparedSource source,
+      List<DviProgram> drawings,
+      Map<String, byte[]> files,
+      boolean image,
+      boolean drawsFailed) {
     this.source = source;
     this.drawings = drawings;
     this.files = files;
     this.image = image;
+    this.drawsFailed = drawsFailed;
   }
 
   /**
@@ -31,7 +37,7 @@ public final class TexRequest {
    * @return the request
    */
   public static TexRequest of(PreparedSource source) {
-    return new TexRequest(source, List.of(), Map.of(), true);
+    return new TexRequest(source, List.of(), Map.of(), true, true);
   }
 
   /**
@@ -42,7 +48,7 @@ public final class TexRequest {
    * @return a copy with the programs
    */
   public TexRequest withDrawing(List<DviProgram> programs) {
-    return new TexRequest(source, List.copyOf(programs), files, image);
+    return new TexRequest(source, List.copyOf(programs), files, image, drawsFailed);
   }
 
   /**
@@ -55,7 +61,7 @@ public final class TexRequest {
   public TexRequest withFiles(Map<String, byte[]> extra) {
     Map<String, byte[]> copy = new TreeMap<>(extra);
     copy.keySet().forEach(TexRequest::requirePlainName);
-    return new TexRequest(source, drawings, copy, image);
+    return new TexRequest(source, drawings, copy, image, drawsFailed);
   }
 
   /**
@@ -65,7 +71,26 @@ public final class TexRequest {
    * @return a copy without the image
    */
   public TexRequest withoutImage() {
-    return new TexRequest(source, drawings, files, false);
+    return new TexRequest(source, drawings, files, false, drawsFailed);
+  }
+
+  /**
+   * Leaves the SVG of a program out whose PDF has errors, for measures that count such a program as
+   * failed.
+   *
+   * @return a copy that draws only what compiles
+   */
+  public TexRequest withoutDrawingFailures() {
+    return new TexRequest(source, drawings, files, image, false);
+  }
+
+  boolean drawsFailed() {
+    return drawsFailed;
+  }
+
+  /** The choices of the request in words, for the key of a cache. */
+  String choices() {
+    return "image:" + image + ",draws-failed:" + drawsFailed;
   }
 
   PreparedSource source() {

@@ -17,7 +17,7 @@ public final class TexResult {
   private final @Nullable String svg;
   private final @Nullable String route;
   private final byte @Nullable [] pdf;
-  private final @Nullable BufferedImage image;
+  private @Nullable BufferedImage image;
   private final List<String> repairs;
   private final double cpuSeconds;
   private final double wallSeconds;
@@ -149,7 +149,10 @@ public final class TexResult {
    *
    * @return the image, empty if there is no page
    */
-  public Optional<BufferedImage> image() {
+  public synchronized Optional<BufferedImage> image() {
+    if (image == null && png != null) {
+      image = PngWriter.decode(png);
+    }
     return Optional.ofNullable(image);
   }
 

@@ -3,7 +3,9 @@ package io.github.diagrammetry.tex;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compiles untrusted TeX programs within limits: to PDF, to a cropped image, and to SVG. One call
@@ -20,18 +22,29 @@ public final class TexRunner implements AutoCloseable {
   private final CommandRunner commands;
   private final JobDirectories directories;
   private final Compilation compilation;
+  private final @Nullable ResultCache cache;
   private final Semaphore places;
   private volatile boolean closed;
 
-  private TexRunner(TexOptions options) throws IOException {
+  private TexRunner(TexOptions options, EngineRunner.JobListener listener) throws IOException {
     this.options = options;
     Toolchain tools = new Toolchain();
     this.sandbox = Sandbox.open(options.safety(), tools);
     this.commands = new CommandRunner();
     Path parent = options.workDirectory().orElse(Path.of(System.getProperty("java.io.tmpdir")));
     this.directories = new JobDirectories(parent.toRealPath());
-    EngineRunner engines = new EngineRunner(options, tools, sandbox, commands, directories);
-    this.compilation = new Compilation(options, tools, engines, sandbox.level());
+    EngineRunner engines =
+        new EngineRunner(options, tools, sandbox, commands, directories, listener);
+    Path formats = options.cacheDirectory().orElse(directories.root()).toAbsolutePath();
+    Typesetter typesetter =
+        new Typesetter(
+            engines, new FormatStore(formats.resolve("formats")), options.formats(), tools);
+    this.compilation = new Compilation(options, tools, sandbox.level(), engines, typesetter);
+    this.cache =
+        options
+            .cacheDirectory()
+            .map(where -> ResultCache.in(where, options.cacheBytes()))
+            .orElse(null);
     this.places = new Semaphore(options.parallelism(), true);
   }
 
@@ -53,8 +66,12 @@ public final class TexRunner implements AutoCloseable {
    * @throws UncheckedIOException if no working directory can be made
    */
   public static TexRunner with(TexOptions options) {
+    return with(options, EngineRunner.JobListener.NONE);
+  }
+
+  static TexRunner with(TexOptions options, EngineRunner.JobListener listener) {
     try {
-      return new TexRunner(options);
+      return new TexRunner(options, listener);
     } catch (IOException e) {
       throw new UncheckedIOException("No working directory can be made", e);
     }
@@ -73,11 +90,28 @@ public final class TexRunner implements AutoCloseable {
     if (closed) {
       throw new IllegalStateException("The runner is closed");
     }
+    try {
+      if (cache == null) {
+        return compile(request);
+      }
+      String key =
+          ResultCache.key(request, compilation.signature() + "\n" + compilation.versions());
+      Optional<TexResult> known = cache.get(key);
+      if (known.isPresent()) {
+        return known.get();
+      }
+      TexResult result = compile(request);
+      cache.put(key, result);
+      return result;
+    } catch (IOException e) {
+      throw new UncheckedIOException("A compilation could not be carried out", e);
+    }
+  }
+
+  private TexResult compile(TexRequest request) throws IOException, InterruptedException {
     places.acquire();
     try {
       return compilation.run(request);
-    } catch (IOException e) {
-      throw new UncheckedIOException("A compilation could not be carried out", e);
     } finally {
       places.release();
     }

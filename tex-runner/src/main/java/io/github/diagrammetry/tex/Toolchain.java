@@ -52,6 +52,14 @@ final class Toolchain {
     return paths.computeIfAbsent(program, p -> Optional.ofNullable(onPath(p)));
   }
 
+  /** The first of two programs that is not there; empty if both are. */
+  String missing(String first, String second) {
+    if (find(first).isEmpty()) {
+      return first;
+    }
+    return find(second).isEmpty() ? second : "";
+  }
+
   static String remedy(String program) {
     return program + " is not on the search path: " + REMEDIES.getOrDefault(program, "install it");
   }
