@@ -104,6 +104,11 @@ final class BoxIndex {
     return found;
   }
 
+  /** The IoU of the last answer of {@link #best}; 0 if there was none. */
+  double bestIou() {
+    return foundIou;
+  }
+
   private void query(BoundingBox box) {
     qMinX = box.minX();
     qMaxX = box.maxX();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses the frame in which most of a candidate's boxes match the reference. The identity is
  * always tried and wins when it matches more than every other; among frames that match equally many
- * the one with the largest total overlap wins.
+ * the one wins whose pairs overlap most and agree most in type and text.
  */
 final class FrameAligner {
 
@@ -26,12 +26,12 @@ final class FrameAligner {
   private final List<Keyed> candidate;
   private final List<Keyed> reference;
 
-  private record Outcome(Frame frame, List<MatchPair> pairs, double overlap) {
+  private record Outcome(Frame frame, List<MatchPair> pairs, double affinity) {
 
     boolean beats(Outcome other) {
       return pairs.size() != other.pairs.size()
           ? pairs.size() > other.pairs.size()
-          : overlap > other.overlap + 1e-9;
+          : affinity > other.affinity + 1e-9;
     }
   }
 
@@ -99,18 +99,25 @@ final class FrameAligner {
     return best == null || next.beats(best) ? next : best;
   }
 
-  /** The tries with the most boxes in a quick count that lets one reference serve several. */
+  /**
+   * The tries with the most boxes, then the largest affinity, in a quick count that lets one
+   * reference serve several.
+   */
   private List<Frame> finalists(List<Frame> tries) {
     BoxIndex index = new BoxIndex(boxes(reference, Frame.IDENTITY), options.iouThreshold());
-    int[] counts = new int[tries.size()];
+    double[] quality = new double[tries.size()];
     List<Integer> order = new ArrayList<>();
-    for (int t = 0; t < counts.length; t++) {
-      for (BoundingBox box : boxes(candidate, tries.get(t))) {
-        counts[t] += index.first(box) >= 0 ? 1 : 0;
+    for (int t = 0; t < quality.length; t++) {
+      List<BoundingBox> boxes = boxes(candidate, tries.get(t));
+      for (int i = 0; i < boxes.size(); i++) {
+        int j = index.best(boxes.get(i));
+        if (j >= 0) {
+          quality[t] += 1 + affinity(i, j, index.bestIou()) / (4 * boxes.size());
+        }
       }
       order.add(t);
     }
-    order.sort((a, b) -> counts[b] - counts[a]);
+    order.sort((a, b) -> Double.compare(quality[b], quality[a]));
     return order.stream().limit(FINALISTS).map(tries::get).toList();
   }
 
@@ -119,11 +126,18 @@ final class FrameAligner {
     List<BoundingBox> right = boxes(reference, Frame.IDENTITY);
     List<MatchPair> pairs =
         BoxMatcher.pairs(left, right, options.boxMatching(), options.iouThreshold());
-    double overlap = 0;
+    double affinity = 0;
     for (MatchPair pair : pairs) {
-      overlap += left.get(pair.candidate()).iou(right.get(pair.reference()));
+      double iou = left.get(pair.candidate()).iou(right.get(pair.reference()));
+      affinity += affinity(pair.candidate(), pair.reference(), iou);
     }
-    return new Outcome(frame, pairs, overlap);
+    return new Outcome(frame, pairs, affinity);
+  }
+
+  private double affinity(int i, int j, double iou) {
+    Keyed a = candidate.get(i);
+    Keyed b = reference.get(j);
+    return iou + (a.type().equals(b.type()) ? 1 : 0) + (a.key().equals(b.key()) ? 1 : 0);
   }
 
   private List<BoundingBox> boxes(List<Keyed> items, Frame frame) {
