@@ -90,7 +90,14 @@ public final class RuleJudge {
     RuleOutcome outcome = outcome(type, truth, answer);
     Label label = outcome.confidence() >= GATE ? outcome.label() : Label.UNDECIDED;
     return new Verdict(
-        label, Stage.RULE, outcome.confidence(), outcome.reason(), answer, List.of(), signature);
+        label,
+        Stage.RULE,
+        outcome.confidence(),
+        outcome.reason(),
+        answer,
+        List.of(),
+        List.of(),
+        signature);
   }
 
   private RuleOutcome outcome(AnswerType type, String truth, @Nullable String answer) {

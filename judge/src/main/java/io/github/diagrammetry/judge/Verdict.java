@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     undecided
  * @param reason one line for people, such as {@code equal within 1 %}
  * @param answer the answer that was judged, or null when there is none
+ * @param votes what each model said; empty when none was asked
  * @param flags what a report has to count, such as {@code judge-unparsed}
  * @param signature every choice that can change the decision
  */
@@ -21,10 +22,12 @@ public record Verdict(
     double confidence,
     String reason,
     @Nullable String answer,
+    List<JudgeVote> votes,
     List<String> flags,
     String signature) {
-  /** Copies the flags. */
+  /** Copies the lists. */
   public Verdict {
+    votes = List.copyOf(votes);
     flags = List.copyOf(flags);
   }
 
