@@ -12,8 +12,12 @@ import picocli.CommandLine.Command;
       CrystalBleuEval.class,
       CrystalBleuTokensEval.class,
       EdgeEval.class,
+      ExtractAnswerEval.class,
+      JudgeEval.class,
+      ObjectF1Eval.class,
       PaintEval.class,
       SomMatchEval.class,
+      StatsEval.class,
       TexEditDistanceEval.class,
       TexTokensEval.class,
     })
