@@ -34,12 +34,27 @@ final class Draft {
 
   final TextAssembler text = new TextAssembler();
   final List<PaintedShape> shapes = new ArrayList<>(2);
-  final List<PaintedShape> tips = new ArrayList<>(0);
+  private final List<PaintedShape> sides = new ArrayList<>(0);
+  final List<Tip> tips = new ArrayList<>(0);
   final Extent ink = new Extent();
   @Nullable Rgb fill;
   @Nullable Rgb stroke;
-  private boolean fillFromBorder;
-  private boolean strokeFromBorder;
+  private int fillRank;
+  private int strokeRank;
+  private @Nullable Extent main;
+
+  /** An arrow tip. */
+  record Tip(PaintedShape shape, boolean atStart) {}
+
+  /** What part of an element a shape is. */
+  enum Part {
+    /** A pre- or postaction, such as a shadow: its colour counts if there is no other. */
+    SIDE,
+    /** Anything that is neither of the others. */
+    INNER,
+    /** The path itself, or the border of a node. */
+    MAIN
+  }
 
   Draft(Kind kind, String type) {
     this.kind = kind;
@@ -51,29 +66,43 @@ final class Draft {
     ink.add(glyph.ink());
   }
 
-  /**
-   * Adds a shape.
-   *
-   * @param border whether it is drawn by the border of a node: its colours win, the last fill (what
-   *     comes before is a shadow) and the first stroke (what comes after is the inside of a double
-   *     line)
-   */
-  void add(PaintedShape shape, boolean border) {
-    shapes.add(shape);
+  /** Adds a shape. Of the shapes of one rank the first with a colour gives it. */
+  void add(PaintedShape shape, Part part) {
     ink.add(shape.ink());
-    if (shape.fill() != null && (fill == null || border)) {
+    (part == Part.SIDE ? sides : shapes).add(shape);
+    int rank = rank(shape, part);
+    if (shape.fill() != null && rank > fillRank) {
       fill = shape.fill();
-      fillFromBorder |= border;
+      fillRank = rank;
     }
-    if (shape.stroke() != null && (stroke == null || (border && !strokeFromBorder))) {
+    if (shape.stroke() != null && rank > strokeRank) {
       stroke = shape.stroke();
-      strokeFromBorder |= border;
+      strokeRank = rank;
     }
   }
 
+  /** The marks on a path and the parts inside a shape count less than its own outline. */
+  private int rank(PaintedShape shape, Part part) {
+    if (part == Part.SIDE) {
+      return 1;
+    }
+    if (part == Part.INNER) {
+      return 2;
+    }
+    if (shape.outline() == null || shape.gradient()) {
+      return 4;
+    }
+    Extent extent = shape.outline().extent();
+    if (main == null) {
+      main = extent;
+      return 4;
+    }
+    return extent.isNear(main) ? 4 : kind == Kind.PATH ? 0 : 3;
+  }
+
   /** Adds an arrow tip: it counts for the box alone. */
-  void addTip(PaintedShape shape) {
-    tips.add(shape);
+  void addTip(PaintedShape shape, boolean atStart) {
+    tips.add(new Tip(shape, atStart));
     ink.add(shape.ink());
   }
 
@@ -95,11 +124,16 @@ final class Draft {
 
   /** Whether the first shape is closed: every subpath ends where it began, or it is only filled. */
   boolean isClosed() {
-    if (shapes.isEmpty()) {
+    PaintedShape first = first();
+    if (first == null) {
       return false;
     }
-    PaintedShape first = shapes.get(0);
     boolean filledOnly = first.fill() != null && first.stroke() == null;
     return filledOnly || (first.outline() != null && first.outline().allClosed());
+  }
+
+  /** The shape that gives the course: of a path that only has actions, the first action. */
+  @Nullable PaintedShape first() {
+    return !shapes.isEmpty() ? shapes.get(0) : sides.isEmpty() ? null : sides.get(0);
   }
 }

@@ -1,11 +1,13 @@
 package io.github.diagrammetry.som;
 
 import io.github.diagrammetry.som.color.Rgb;
+import io.github.diagrammetry.som.svg.Extent;
 import io.github.diagrammetry.som.svg.Outline;
 import io.github.diagrammetry.som.svg.PaintedShape;
 import io.github.diagrammetry.som.text.TextAssembler;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Turns a finished draft into an element of the model. */
 final class ElementWriter {
@@ -48,7 +50,7 @@ final class ElementWriter {
         : written.withPaint(color, null, null);
   }
 
-  private static String orEmpty(@org.jspecify.annotations.Nullable String s) {
+  private static String orEmpty(@Nullable String s) {
     return s == null ? "" : s;
   }
 
@@ -57,12 +59,14 @@ final class ElementWriter {
         draft.kind == Draft.Kind.PATH
             || draft.kind == Draft.Kind.STRAY
             || draft.kind == Draft.Kind.SERIES;
-    if (!course || draft.shapes.isEmpty() || draft.shapes.get(0).outline() == null) {
+    PaintedShape first = draft.first();
+    Outline outline = first == null ? null : first.outline();
+    if (!course || outline == null) {
       return List.of();
     }
     List<Trace> out = new ArrayList<>();
     int points = 0;
-    for (Outline.Subpath sub : draft.shapes.get(0).outline().subpaths()) {
+    for (Outline.Subpath sub : outline.subpaths()) {
       points += sub.size();
       if (points > MANY_POINTS) {
         return out;
@@ -72,22 +76,24 @@ final class ElementWriter {
     return out;
   }
 
-  private static Trace trace(Outline.Subpath sub, List<PaintedShape> tips) {
+  private static Trace trace(Outline.Subpath sub, List<Draft.Tip> tips) {
     List<Trace.Point> points = new ArrayList<>(sub.size());
     for (int i = 0; i < sub.size(); i++) {
       points.add(new Trace.Point(sub.x(i), sub.y(i)));
     }
-    boolean start = !sub.closed() && touches(tips, points.get(0));
-    boolean end = !sub.closed() && touches(tips, points.get(points.size() - 1));
+    boolean start = !sub.closed() && tipNear(tips, points.get(0), true);
+    boolean end = !sub.closed() && tipNear(tips, points.get(points.size() - 1), false);
     return new Trace(points, sub.closed(), start, end);
   }
 
-  private static boolean touches(List<PaintedShape> tips, Trace.Point p) {
-    for (PaintedShape tip : tips) {
-      if (p.x() > tip.ink().minX() - TIP_REACH
-          && p.x() < tip.ink().maxX() + TIP_REACH
-          && p.y() > tip.ink().minY() - TIP_REACH
-          && p.y() < tip.ink().maxY() + TIP_REACH) {
+  private static boolean tipNear(List<Draft.Tip> tips, Trace.Point p, boolean atStart) {
+    for (Draft.Tip tip : tips) {
+      Extent ink = tip.shape().ink();
+      if (tip.atStart() == atStart
+          && p.x() > ink.minX() - TIP_REACH
+          && p.x() < ink.maxX() + TIP_REACH
+          && p.y() > ink.minY() - TIP_REACH
+          && p.y() < ink.maxY() + TIP_REACH) {
         return true;
       }
     }

@@ -6,6 +6,7 @@ import io.github.diagrammetry.som.svg.SvgGroup;
 import io.github.diagrammetry.som.svg.SvgListener;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +23,24 @@ final class ModelBuilder implements SvgListener {
       @Nullable Draft element,
       @Nullable String role,
       @Nullable SeriesDraft series,
-      boolean border,
-      boolean tip) {
+      @Nullable Draft plot,
+      Draft.Part part,
+      @Nullable String tip) {
 
     Context inside(@Nullable Draft draft) {
-      return new Context(draft, role, series, false, false);
+      return new Context(draft, role, series, plot, Draft.Part.INNER, null);
     }
 
     Context withRole(@Nullable String value) {
-      return new Context(element, value, series, border, tip);
+      return new Context(element, value, series, plot, part, tip);
+    }
+
+    Context withPart(Draft.Part value) {
+      return new Context(element, role, series, plot, value, tip);
+    }
+
+    Context withTip(@Nullable String value) {
+      return new Context(element, role, series, plot, part, value);
     }
   }
 
@@ -38,8 +48,9 @@ final class ModelBuilder implements SvgListener {
   private final ArrayDeque<Context> open = new ArrayDeque<>();
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, SeriesDraft> series = new LinkedHashMap<>();
+  private final Map<String, Draft> paths = new HashMap<>();
   private final TreeSet<String> flags = new TreeSet<>();
-  private Context now = new Context(null, null, null, false, false);
+  private Context now = new Context(null, null, null, null, Draft.Part.INNER, null);
   private final StrayInk stray = new StrayInk();
 
   ModelBuilder(@Nullable String nonce) {
@@ -60,13 +71,13 @@ final class ModelBuilder implements SvgListener {
     stray.endRun();
     now =
         switch (kind) {
-          case "tikz-picture", "tikz-scope" -> now.inside(null);
+          case "tikz-picture", "tikz-scope" -> now.inside(now.plot);
           case "pgf-axis" -> axis(group);
           case "pgf-series" -> series(group);
           case "data-point" -> point(group);
           case "tikz-node", "tikz-matrix" -> node(group, kind);
           case "tikz-path" -> path(group);
-          case "pgf-tip" -> new Context(now.element, now.role, now.series, false, true);
+          case "pgf-tip" -> now.withTip(group.attribute("data-end"));
           default -> now;
         };
   }
@@ -81,8 +92,14 @@ final class ModelBuilder implements SvgListener {
   }
 
   private Context axis(SvgGroup group) {
-    String role = group.attribute("data-role");
-    return new Context(null, role == null ? "axis" : role, null, false, false);
+    String role = group.attribute("data-in");
+    return new Context(null, role == null ? "axis" : role, null, null, Draft.Part.INNER, null);
+  }
+
+  /** The role of what has none of its own: that of the groups around it or of its axis. */
+  private @Nullable String roleOf(SvgGroup group) {
+    String where = group.attribute("data-in");
+    return where == null || "legend".equals(now.role) ? now.role : where;
   }
 
   private Context series(SvgGroup group) {
@@ -90,14 +107,19 @@ final class ModelBuilder implements SvgListener {
     if (key == null) {
       return now;
     }
+    SeriesDraft s = seriesOf(key, group);
+    return new Context(s.element(), now.role, s, s.element(), Draft.Part.INNER, null);
+  }
+
+  private SeriesDraft seriesOf(String key, SvgGroup group) {
     SeriesDraft s = series.get(key);
     if (s == null) {
       s = new SeriesDraft(key, SemanticGroup.plotKind(group));
-      s.element().role = "axis".equals(now.role) ? null : now.role;
+      s.element().role = inherited(roleOf(group));
       series.put(key, s);
       drafts.add(s.element());
     }
-    return new Context(s.element(), now.role, s, false, false);
+    return s;
   }
 
   private Context point(SvgGroup group) {
@@ -107,21 +129,20 @@ final class ModelBuilder implements SvgListener {
       return now;
     }
     Draft point = s.point(group, drafts);
-    return new Context(point, now.role, s, false, false);
+    return new Context(point, now.role, s, point, Draft.Part.INNER, null);
   }
 
   private Context node(SvgGroup group, String kind) {
     Draft.Kind what = kind.equals("tikz-matrix") ? Draft.Kind.MATRIX : Draft.Kind.NODE;
     Draft draft = new Draft(what, SemanticGroup.nodeType(group));
     String own = group.attribute("data-role");
-    draft.role = own != null ? own : inherited(now.role);
+    draft.role = own != null ? own : inherited(roleOf(group));
     if ("ticklabel".equals(own)) {
       draft.type = "text:tick";
     }
     draft.name = group.attribute("data-name");
     drafts.add(draft);
-    String below = "legend".equals(draft.role) ? "legend" : now.role;
-    return now.inside(draft).withRole(below);
+    return now.inside(draft).withRole("legend".equals(draft.role) ? "legend" : now.role);
   }
 
   /** A node in an axis has no role of its own; one in a legend or a colour bar has. */
@@ -130,17 +151,29 @@ final class ModelBuilder implements SvgListener {
   }
 
   private Context path(SvgGroup group) {
+    String whole = group.attribute("data-part-of");
     boolean border = "border".equals(group.attribute("data-role"));
     if (border && now.element != null && isNode(now.element)) {
-      return new Context(now.element, now.role, now.series, true, false);
+      return now.withPart(whole == null ? Draft.Part.MAIN : Draft.Part.SIDE);
     }
     if (now.series != null) {
-      return now;
+      return now.inside(now.plot);
     }
-    Draft draft = new Draft(Draft.Kind.PATH, "path:open");
-    draft.role = now.role;
-    drafts.add(draft);
-    return now.inside(draft);
+    String key = group.attribute("data-series");
+    if (key != null) {
+      return now.inside(seriesOf(key, group).element());
+    }
+    String id = whole == null ? group.attribute("data-id") : whole;
+    Draft draft = id == null ? null : paths.get(id);
+    if (draft == null) {
+      draft = new Draft(Draft.Kind.PATH, "path:open");
+      draft.role = roleOf(group);
+      drafts.add(draft);
+      if (id != null) {
+        paths.put(id, draft);
+      }
+    }
+    return now.inside(draft).withPart(whole == null ? Draft.Part.MAIN : Draft.Part.SIDE);
   }
 
   private static boolean isNode(Draft draft) {
@@ -152,12 +185,12 @@ final class ModelBuilder implements SvgListener {
     Draft element = now.element;
     if (element == null) {
       stray.shape(shape, now.role, drafts);
-    } else if (now.tip) {
-      element.addTip(shape);
+    } else if (now.tip != null) {
+      element.addTip(shape, now.tip.equals("start"));
     } else if (isNode(element) && isRule(shape)) {
       element.addRule(shape);
     } else {
-      element.add(shape, now.border);
+      element.add(shape, now.part);
     }
   }
 

@@ -1,6 +1,5 @@
 package io.github.diagrammetry.som;
 
-import io.github.diagrammetry.som.svg.Extent;
 import io.github.diagrammetry.som.svg.PaintedGlyph;
 import io.github.diagrammetry.som.svg.PaintedShape;
 import java.util.List;
@@ -13,12 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class StrayInk {
 
   private static final double WORDS = 0.9;
-  private static final double SAME = 0.01;
 
   private @Nullable Draft run;
   private @Nullable PaintedGlyph last;
   private double size;
-  private double baseline;
   private @Nullable Draft lastShape;
 
   /** The next glyph begins a new text. */
@@ -36,11 +33,9 @@ final class StrayInk {
       drafts.add(current);
       run = current;
       size = glyph.size();
-      baseline = glyph.y();
     }
     if (glyph.size() > size) {
       size = glyph.size();
-      baseline = glyph.y();
     }
     current.add(glyph);
     last = glyph;
@@ -74,13 +69,13 @@ final class StrayInk {
     }
     Draft before = lastShape;
     if (before != null && completes(before, shape)) {
-      before.add(shape, false);
+      before.add(shape, Draft.Part.MAIN);
       return;
     }
     String type = shape.kind().equals("image") ? "image" : "path:open";
     Draft draft = new Draft(Draft.Kind.STRAY, type);
     draft.role = role;
-    draft.add(shape, false);
+    draft.add(shape, Draft.Part.MAIN);
     drafts.add(draft);
     lastShape = draft;
     run = null;
@@ -96,15 +91,6 @@ final class StrayInk {
     if (first.stroke() != null || first.outline() == null) {
       return false;
     }
-    Extent a = first.outline().extent();
-    Extent b = shape.outline().extent();
-    return Math.abs(a.minX() - b.minX()) < SAME
-        && Math.abs(a.maxX() - b.maxX()) < SAME
-        && Math.abs(a.minY() - b.minY()) < SAME
-        && Math.abs(a.maxY() - b.maxY()) < SAME;
-  }
-
-  double baseline() {
-    return baseline;
+    return first.outline().extent().isNear(shape.outline().extent());
   }
 }

@@ -46,6 +46,15 @@ public final class Extent {
     return !(minX <= maxX && minY <= maxY);
   }
 
+  /** Whether another one lies in about the same place. */
+  public boolean isNear(Extent other) {
+    double slack = 0.5 + 0.02 * (maxX - minX + maxY - minY);
+    return Math.abs(minX - other.minX) < slack
+        && Math.abs(maxX - other.maxX) < slack
+        && Math.abs(minY - other.minY) < slack
+        && Math.abs(maxY - other.maxY) < slack;
+  }
+
   /** Left edge, bp. */
   public double minX() {
     return minX;

@@ -8,9 +8,11 @@ public final class SvgGroup {
 
   private final SvgNode node;
   private final List<String> classes;
+  private final Affine map;
 
-  SvgGroup(SvgNode node) {
+  SvgGroup(SvgNode node, Affine map) {
     this.node = node;
+    this.map = map;
     this.classes = List.of(node.get("class", "").trim().split("\\s+"));
   }
 
@@ -22,5 +24,15 @@ public final class SvgGroup {
   /** Value of an attribute, or null. */
   public @Nullable String attribute(String name) {
     return node.get(name);
+  }
+
+  /** Where a point of the group's own coordinates lies in the drawing, x in bp. */
+  public double pageX(double x, double y) {
+    return map.x(x, y);
+  }
+
+  /** Where a point of the group's own coordinates lies in the drawing, y in bp. */
+  public double pageY(double x, double y) {
+    return map.y(x, y);
   }
 }

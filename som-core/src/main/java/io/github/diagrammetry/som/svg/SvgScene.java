@@ -218,7 +218,7 @@ public final class SvgScene {
       }
       boolean named = node.get("class") != null && node.name.equals("g");
       if (named) {
-        listener.open(new SvgGroup(node));
+        listener.open(new SvgGroup(node, state.map));
       }
       stack.push(new Frame(node.children(), state, named));
     }

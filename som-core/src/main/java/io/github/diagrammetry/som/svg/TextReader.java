@@ -170,7 +170,7 @@ final class TextReader {
         return;
       }
     }
-    if (meaning.startsWith(GlyphNames.PLACEHOLDER)) {
+    if (GlyphNames.isPlaceholder(meaning)) {
       listener.unknownGlyph(meaning);
     }
     listener.glyph(

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GlyphNames {
 
-  /** How the placeholder of an unknown glyph begins. */
-  public static final String PLACEHOLDER = "⟦";
+  private static final String OPEN = "⟦";
+  private static final String CLOSE = "⟧";
 
   private static final Map<String, String> NAMES = load();
   private static final Pattern ALTERNATIVE =
@@ -51,7 +51,7 @@ public final class GlyphNames {
     }
   }
 
-  private static String decoded(String codes) {
+  static String decoded(String codes) {
     StringBuilder out = new StringBuilder();
     for (String code : codes.split(" ")) {
       if (!code.isEmpty()) {
@@ -79,11 +79,19 @@ public final class GlyphNames {
       return folded(code, character);
     }
     String found = name == null ? null : byName(name);
+    if (found == null) {
+      found = Encodings.text(family, code - 0xE000);
+    }
     if (found != null) {
-      return found;
+      return found.isEmpty() ? "" : folded(found.codePointAt(0), found);
     }
     String label = name != null ? name : family + "-" + (code - 0xE000);
-    return PLACEHOLDER + label + "⟧";
+    return OPEN + label + CLOSE;
+  }
+
+  /** Whether a meaning is the placeholder of an unknown glyph: its name in double brackets. */
+  public static boolean isPlaceholder(String meaning) {
+    return meaning.length() > 2 && meaning.startsWith(OPEN) && meaning.endsWith(CLOSE);
   }
 
   /** Text of a glyph name, or null if it is not known. */
