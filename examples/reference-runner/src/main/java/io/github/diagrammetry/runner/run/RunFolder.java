@@ -11,7 +11,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -52,11 +51,10 @@ final class RunFolder implements AutoCloseable {
    * @throws UsageException if the folder holds something else or is in use
    */
   static RunFolder open(Path folder, ObjectNode manifest, boolean fresh) throws IOException {
-    try {
-      Files.createDirectories(folder.resolve("drawings"));
-    } catch (FileAlreadyExistsException e) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new UsageException("--out " + folder + " is a file; name a folder.");
     }
+    Files.createDirectories(folder.resolve("drawings"));
     FileChannel lockFile =
         FileChannel.open(
             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
