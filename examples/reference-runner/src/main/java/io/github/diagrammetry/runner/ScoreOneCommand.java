@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner;
 
+import io.github.diagrammetry.crystalbleu.CrystalBleu;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.runner.report.SinglePage;
 import io.github.diagrammetry.runner.run.Metric;
@@ -67,6 +68,11 @@ final class ScoreOneCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the record as JSON instead of the table.")
   boolean json;
 
+  @Option(
+      names = "--explain",
+      description = "Also lists the n-grams that made the CrystalBLEU score.")
+  boolean explain;
+
   @Override
   public Integer call() throws Exception {
     SingleScore score =
@@ -74,6 +80,9 @@ final class ScoreOneCommand implements Callable<Integer> {
             read(candidate), read(reference), source == null ? null : read(source), preset);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? Json.line(score.record().json()) + "\n" : table(score));
+    if (explain && !json) {
+      out.print('\n' + CodeExplanation.of(code().explain(read(candidate), read(reference))));
+    }
     out.flush();
     if (html != null) {
       Files.writeString(html, SinglePage.of(score));
@@ -81,6 +90,10 @@ final class ScoreOneCommand implements Callable<Integer> {
     return score.hasReference() && score.record().compiled()
         ? ExitStatus.DONE
         : ExitStatus.DONE_WITH_ERRORS;
+  }
+
+  private CrystalBleu code() {
+    return preset == ScorePreset.ROBUST ? CrystalBleu.robust() : CrystalBleu.diagramMmu();
   }
 
   private static String read(Path file) throws IOException {

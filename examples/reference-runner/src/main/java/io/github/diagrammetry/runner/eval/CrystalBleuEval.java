@@ -6,7 +6,6 @@ import io.github.diagrammetry.crystalbleu.CrystalBleu;
 import io.github.diagrammetry.crystalbleu.CrystalBleuScore;
 import io.github.diagrammetry.crystalbleu.CrystalBleuSplits;
 import io.github.diagrammetry.crystalbleu.Precision;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -19,7 +18,7 @@ final class CrystalBleuEval extends JsonLinesMetric {
   @Mixin CrystalBleuOptions options = new CrystalBleuOptions();
 
   @Override
-  Scorer open() throws IOException {
+  Scorer open() {
     CrystalBleu metric = options.metric();
     return line -> {
       String candidate = line.text("candidate");

@@ -38,7 +38,7 @@ final class CrystalBleuOptions {
       description = "Method 1: what a numerator of zero becomes (default: none).")
   @Nullable Double smoothing;
 
-  CrystalBleu metric() throws IOException {
+  CrystalBleu metric() {
     CrystalBleu metric =
         switch (preset) {
           case "diagram-mmu" -> CrystalBleu.diagramMmu();
@@ -65,7 +65,7 @@ final class CrystalBleuOptions {
     return metric;
   }
 
-  private static SharedNgrams list(String name) throws IOException {
+  private static SharedNgrams list(String name) {
     for (FixedListReading reading : FixedListReading.values()) {
       if (reading.id().equals(name)) {
         return SharedNgrams.fixedList(reading);
@@ -85,6 +85,10 @@ final class CrystalBleuOptions {
               + ": neither a list (fixed-all, fixed-any, fixed-unigram, fixed-drop, none,"
               + " tikz-k500) nor a file");
     }
-    return SharedNgrams.read(file);
+    try {
+      return SharedNgrams.read(file);
+    } catch (IOException e) {
+      throw new UsageException("--shared " + name + ": " + e.getMessage());
+    }
   }
 }
