@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -217,9 +219,57 @@ final class EngineRunner {
    * @param writable further directories that it may write
    * @param readable further directories that it may read
    * @param environment its environment
+   * @param devices whether it sees device files and its own processes
    */
   record Place(
-      Path job, List<Path> writable, List<Path> readable, Map<String, String> environment) {}
+      Path job,
+      List<Path> writable,
+      List<Path> readable,
+      Map<String, String> environment,
+      boolean devices) {
+    Place(Path job, List<Path> writable, List<Path> readable, Map<String, String> environment) {
+      this(job, writable, readable, environment, false);
+    }
+
+    /** With device files and a view of its own processes, which interpreters want. */
+    Place withDevices() {
+      return new Place(job, writable, readable, environment, true);
+    }
+  }
+
+  /** A command for a program that is no TeX engine. */
+  Command command(
+      String program, List<String> arguments, Place place, Duration wall, long memoryBytes) {
+    Command.Limits most = limits();
+    Duration limit = wall.compareTo(most.wall()) < 0 ? wall : most.wall();
+    Command.Limits limits =
+        new Command.Limits(
+            limit, memoryBytes, most.fileBytes(), most.directoryBytes(), most.directoryFiles());
+    return new Command(
+        sandbox.wrap(program, arguments, place), place.job(), place.environment(), limits, false);
+  }
+
+  <T> Finished<T> run(Command command, Command.Sink<T> sink)
+      throws IOException, InterruptedException {
+    return commands.run(command, sink);
+  }
+
+  Path newDirectory() throws IOException {
+    return directories.create();
+  }
+
+  /** A directory that lives as long as the runner. */
+  Path shared(String name) throws IOException {
+    return Files.createDirectories(directories.root().resolve(name));
+  }
+
+  Map<String, String> plainEnvironment(Path job) {
+    Map<String, String> environment = new TreeMap<>();
+    for (String name : List.of("PATH", "HOME", "TMPDIR", "LC_ALL", "TZ", "SOURCE_DATE_EPOCH")) {
+      environment.put(name, Objects.requireNonNull(environment(job).get(name)));
+    }
+    return environment;
+  }
 
   /** Runs a program of the tool chain in a directory, its errors kept out of its output. */
   <T> Finished<T> execute(String program, List<String> arguments, Path job, Command.Sink<T> sink)

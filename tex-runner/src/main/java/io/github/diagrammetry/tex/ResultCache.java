@@ -64,6 +64,25 @@ public final class ResultCache {
   }
 
   /**
+   * The folder that programs use when nobody names another: the environment variable {@code
+   * DIAGRAMMETRY_CACHE}, else {@code diagrammetry} in the user's cache folder.
+   *
+   * @return a directory that need not exist yet
+   */
+  public static Path defaultDirectory() {
+    String own = System.getenv("DIAGRAMMETRY_CACHE");
+    if (own != null && !own.isBlank()) {
+      return Path.of(own);
+    }
+    String user = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        user != null && user.startsWith("/")
+            ? Path.of(user)
+            : Path.of(System.getProperty("user.home"), ".cache");
+    return base.resolve("diagrammetry");
+  }
+
+  /**
    * How much a cache holds.
    *
    * @param results the number of results

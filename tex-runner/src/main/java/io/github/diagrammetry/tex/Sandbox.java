@@ -32,6 +32,14 @@ final class Sandbox {
           "/usr/share/poppler",
           "/var/cache/fontconfig");
 
+  /** What Debian's interpreters and libraries reach through links and configuration. */
+  private static final List<String> INTERPRETERS =
+      List.of(
+          "/etc/alternatives",
+          "/etc/java-17-openjdk",
+          "/etc/java-21-openjdk",
+          "/etc/java-25-openjdk");
+
   private final SafetyLevel level;
   private final Toolchain tools;
 
@@ -108,8 +116,17 @@ final class Sandbox {
     for (Path path : place.writable()) {
       argv.addAll(List.of("--bind", path.toString(), path.toString()));
     }
+    if (place.devices()) {
+      for (String path : INTERPRETERS) {
+        if (Files.exists(Path.of(path))) {
+          argv.addAll(List.of("--ro-bind", path, path));
+        }
+      }
+      argv.addAll(List.of("--proc", "/proc", "--dev", "/dev"));
+    }
     Path job = place.job();
-    argv.addAll(List.of("--bind", job.toString(), job.toString(), "--chdir", job.toString()));
+    argv.addAll(List.of("--bind", job.toString(), job.toString()));
+    argv.addAll(List.of("--remount-ro", "/", "--chdir", job.toString()));
     return argv;
   }
 

@@ -21,6 +21,7 @@ public final class TexRunner implements AutoCloseable {
   private final Sandbox sandbox;
   private final CommandRunner commands;
   private final JobDirectories directories;
+  private final EngineRunner engines;
   private final Compilation compilation;
   private final @Nullable ResultCache cache;
   private final Semaphore places;
@@ -33,8 +34,7 @@ public final class TexRunner implements AutoCloseable {
     this.commands = new CommandRunner();
     Path parent = options.workDirectory().orElse(Path.of(System.getProperty("java.io.tmpdir")));
     this.directories = new JobDirectories(parent.toRealPath());
-    EngineRunner engines =
-        new EngineRunner(options, tools, sandbox, commands, directories, listener);
+    this.engines = new EngineRunner(options, tools, sandbox, commands, directories, listener);
     Path formats = options.cacheDirectory().orElse(directories.root()).toAbsolutePath();
     Typesetter typesetter =
         new Typesetter(
@@ -108,6 +108,24 @@ public final class TexRunner implements AutoCloseable {
     }
   }
 
+  /** Work that is done with the runner's means. */
+  interface Work<T> {
+    T with(EngineRunner engines) throws IOException, InterruptedException;
+  }
+
+  /** Does other work within the bound of running compilations. */
+  <T> T withPlace(Work<T> work) throws IOException, InterruptedException {
+    if (closed) {
+      throw new IllegalStateException("The runner is closed");
+    }
+    places.acquire();
+    try {
+      return work.with(engines);
+    } finally {
+      places.release();
+    }
+  }
+
   private TexResult compile(TexRequest request) throws IOException, InterruptedException {
     places.acquire();
     try {
@@ -124,6 +142,15 @@ public final class TexRunner implements AutoCloseable {
    */
   public SafetyLevel safety() {
     return sandbox.level();
+  }
+
+  /**
+   * Names every choice that can change a result.
+   *
+   * @return the signature of the options with the safety level in force
+   */
+  public String signature() {
+    return compilation.signature();
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.diagrammetry.runner;
 
+import io.github.diagrammetry.runner.compile.CacheCommand;
+import io.github.diagrammetry.runner.compile.CompileCommand;
 import io.github.diagrammetry.runner.eval.EvalCommand;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -16,7 +18,9 @@ import picocli.CommandLine.ParameterException;
     description = "Measures how faithfully a program or a model has drawn a scientific diagram.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
+      CacheCommand.class,
       CiteCommand.class,
+      CompileCommand.class,
       DemoCommand.class,
       EvalCommand.class,
       ReportCommand.class,

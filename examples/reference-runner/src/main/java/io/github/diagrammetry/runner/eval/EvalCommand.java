@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
     description = "Scores cases in JSON Lines with one metric.",
     subcommands = {
       ColorDifferenceEval.class,
+      CompileEval.class,
       CrystalBleuEval.class,
       CrystalBleuTokensEval.class,
       EdgeEval.class,
