@@ -20,7 +20,7 @@ record JudgeReply(Label label, String evaluation) {
   private static final String WORDS = "(correct|incorrect|unattempted|not[ _-]attempted)\\b";
   private static final Pattern LINE =
       Pattern.compile(
-          "^[ \\t*_#{\"(]{0,8}(?:\\d{1,2}[.)])?[ \\t*_#\"]{0,8}label[*_\" \\t]{0,8}[:：=-]"
+          "^[ \\t*_#{\"(•-]{0,8}(?:\\d{1,2}[.)])?[ \\t*_#\"]{0,8}label[*_\" \\t]{0,8}[:：=-]"
               + "[ \\t*_\"'\\[(<]{0,8}(?:\\R[ \\t*_\"'\\[(<]{0,8})?([^\\r\\n]{0,200})",
           Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
   private static final Pattern AT_START = Pattern.compile("^" + WORDS, Pattern.CASE_INSENSITIVE);

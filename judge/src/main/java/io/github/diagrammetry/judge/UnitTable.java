@@ -75,6 +75,11 @@ final class UnitTable {
       }
       for (String word : parts(row[2])) {
         addWord(prefixedWords, prefix.word + word, scaled);
+        if (word.startsWith("o")) {
+          // kilohm, megohm
+          String cut = prefix.word.substring(0, prefix.word.length() - 1);
+          addWord(prefixedWords, cut + word, scaled);
+        }
         addSymbolBeforeWord(prefixedSymbols, prefix.symbol, word, scaled);
       }
     }
