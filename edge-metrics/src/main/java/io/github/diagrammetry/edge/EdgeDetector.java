@@ -163,14 +163,7 @@ public final class EdgeDetector {
    * @throws IllegalStateException if OpenCV's native libraries cannot be loaded
    */
   public EdgeMap detect(BufferedImage image) {
-    return detect(plane(image));
-  }
-
-  PixelPlane plane(BufferedImage image) {
-    return PixelPlane.of(image, grey);
-  }
-
-  EdgeMap detect(PixelPlane plane) {
+    PixelPlane plane = PixelPlane.of(image, grey);
     double noise = aboveNoise ? plane.medianGradient() : 0;
     double least = Math.max(Math.min(low, high), 2 * noise);
     double strong = Math.max(Math.max(low, high), 4 * noise);

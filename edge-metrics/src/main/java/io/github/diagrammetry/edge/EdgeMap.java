@@ -1,5 +1,8 @@
 package io.github.diagrammetry.edge;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -9,6 +12,9 @@ import java.util.Arrays;
  * <p>Immutable and thread-safe. Two maps are equal if they have the same size and the same pixels.
  */
 public final class EdgeMap {
+  private static final VarHandle EIGHT_PIXELS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
   private final int width;
   private final int height;
   private final int stride;
@@ -40,14 +46,31 @@ public final class EdgeMap {
     }
     int stride = stride(width);
     long[] words = new long[stride * height];
-    for (int y = 0, i = 0; y < height; y++) {
-      for (int x = 0; x < width; x++, i++) {
-        if (pixels[i] != 0) {
+    for (int y = 0; y < height; y++) {
+      int row = y * width;
+      int x = 0;
+      for (; x + 8 <= width; x += 8) {
+        long eight = (long) EIGHT_PIXELS.get(pixels, row + x);
+        if (eight != 0) {
+          words[y * stride + (x >> 6)] |= packed(eight) << x;
+        }
+      }
+      for (; x < width; x++) {
+        if (pixels[row + x] != 0) {
           words[y * stride + (x >> 6)] |= 1L << x;
         }
       }
     }
     return new EdgeMap(width, height, words);
+  }
+
+  /** One bit for each of eight bytes, set if the byte is not 0; the lowest byte gives bit 0. */
+  private static long packed(long bytes) {
+    long folded = bytes | bytes >>> 4;
+    folded |= folded >>> 2;
+    folded |= folded >>> 1;
+    // The product brings bit 8 i to bit 56 + i, for each i from 0 to 7.
+    return (folded & 0x0101010101010101L) * 0x0102040810204080L >>> 56;
   }
 
   /** Columns. */

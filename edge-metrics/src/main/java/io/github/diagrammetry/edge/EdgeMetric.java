@@ -210,7 +210,7 @@ public final class EdgeMetric {
     EdgeCounts counts = EdgeCounts.of(pair.candidate(), pair.reference(), dilation);
     Optional<TolerantScore> tolerant =
         tolerance == null ? Optional.empty() : Optional.ofNullable(pair.tolerantScore(tolerance));
-    return new EdgeScore(counts, tolerant, flags(counts, pair.ink()), signature());
+    return new EdgeScore(counts, tolerant, flags(counts, pair.edgesLost()), signature());
   }
 
   /**
@@ -234,27 +234,24 @@ public final class EdgeMetric {
    * @return true if something is drawn
    */
   public boolean showsInk(BufferedImage image) {
-    return showsInk(detector.plane(image));
-  }
-
-  private boolean showsInk(PixelPlane plane) {
-    return plane.colorSpread() > inkSpread;
+    return PixelPlane.colorSpread(image) > inkSpread;
   }
 
   private EdgePair detect(BufferedImage candidate, BufferedImage reference) {
     requireSizes(candidate, reference);
-    PixelPlane left = detector.plane(candidate);
-    PixelPlane right = detector.plane(reference);
-    boolean ink = showsInk(left) || showsInk(right);
-    EdgePair pair = EdgePair.of(detector.detect(left), detector.detect(right), ink);
+    EdgeMap left = detector.detect(candidate);
+    EdgeMap right = detector.detect(reference);
+    boolean edgesLost =
+        left.isEmpty() && right.isEmpty() && (showsInk(candidate) || showsInk(reference));
+    EdgePair pair = EdgePair.of(left, right, edgesLost);
     return tolerance == null ? pair : pair.aligned(tolerance, alignment);
   }
 
-  private static List<String> flags(EdgeCounts counts, boolean ink) {
+  private static List<String> flags(EdgeCounts counts, boolean edgesLost) {
     List<String> flags = new ArrayList<>();
     if (counts.bothEmpty()) {
       flags.add(EdgeScore.BOTH_EMPTY);
-      if (ink) {
+      if (edgesLost) {
         flags.add(EdgeScore.EDGES_LOST);
       }
     } else if (counts.oneEmpty()) {

@@ -9,15 +9,19 @@ import org.jspecify.annotations.Nullable;
  * @param candidate edges of the candidate; after an alignment in a frame that holds them all
  * @param reference edges of the reference, in the same frame
  * @param displacement how the candidate was moved
- * @param ink whether something is drawn in at least one of the pictures
+ * @param edgesLost whether neither picture has an edge although something is drawn in one of them
  * @param diagonal the length of the pictures' diagonal in pixels, without any frame
  */
 record EdgePair(
-    EdgeMap candidate, EdgeMap reference, Displacement displacement, boolean ink, double diagonal) {
+    EdgeMap candidate,
+    EdgeMap reference,
+    Displacement displacement,
+    boolean edgesLost,
+    double diagonal) {
 
-  static EdgePair of(EdgeMap candidate, EdgeMap reference, boolean ink) {
+  static EdgePair of(EdgeMap candidate, EdgeMap reference, boolean edgesLost) {
     double diagonal = Math.hypot(candidate.width(), candidate.height());
-    return new EdgePair(candidate, reference, Displacement.NONE, ink, diagonal);
+    return new EdgePair(candidate, reference, Displacement.NONE, edgesLost, diagonal);
   }
 
   /** The pair with the candidate moved by up to {@code reach} pixels to where it fits best. */
@@ -30,14 +34,14 @@ record EdgePair(
         candidate.inFrame(reach, best.dx(), best.dy()),
         reference.inFrame(reach, 0, 0),
         best,
-        ink,
+        edgesLost,
         diagonal);
   }
 
   /** The tolerant measures; null if the pair has no edges although something is drawn. */
   @Nullable TolerantScore tolerantScore(Tolerance tolerance) {
     if (candidate.isEmpty() && reference.isEmpty()) {
-      return ink ? null : new TolerantScore(tolerance.constant(1), 1, 0, 0, displacement);
+      return edgesLost ? null : new TolerantScore(tolerance.constant(1), 1, 0, 0, displacement);
     }
     if (candidate.isEmpty() || reference.isEmpty()) {
       return new TolerantScore(tolerance.constant(0), 0, 1, 1, displacement);

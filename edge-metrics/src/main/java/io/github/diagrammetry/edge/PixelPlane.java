@@ -1,5 +1,6 @@
 package io.github.diagrammetry.edge;
 
+import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.awt.image.DataBufferInt;
@@ -7,8 +8,7 @@ import java.awt.image.Raster;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The grey values of a picture, one byte a pixel in rows from the top, and how far its colours are
- * apart.
+ * The grey values of a picture, one byte a pixel in rows from the top.
  *
  * <p>Transparent pixels are laid on white. Samples of grey pictures are taken from the raster as
  * they are: {@code BufferedImage.getRGB} would convert them from a linear grey space and turn 128
@@ -17,21 +17,44 @@ import org.jspecify.annotations.Nullable;
  * @param width columns, at least 1
  * @param height rows, at least 1
  * @param grey {@code width * height} values
- * @param colorSpread the largest range, over the three channels, between the least and the greatest
- *     sample of the picture; 0 for a picture of one colour
  */
-record PixelPlane(int width, int height, byte[] grey, int colorSpread) {
+record PixelPlane(int width, int height, byte[] grey) {
 
   static PixelPlane of(BufferedImage image, GreyConversion conversion) {
     int width = image.getWidth();
     int height = image.getHeight();
+    return new PixelPlane(width, height, conversion.grey(rgb(image), width * height));
+  }
+
+  /**
+   * How far the colours of a picture are apart: the largest range, over the three channels, between
+   * the least and the greatest sample; 0 for a picture of one colour.
+   */
+  static int colorSpread(BufferedImage image) {
+    int[] pixels = rgb(image);
+    int spread = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+      int low = 255;
+      int high = 0;
+      for (int pixel : pixels) {
+        int sample = (pixel >> shift) & 0xFF;
+        low = Math.min(low, sample);
+        high = Math.max(high, sample);
+      }
+      spread = Math.max(spread, high - low);
+    }
+    return spread;
+  }
+
+  /** Packed opaque pixels, which may be the live ones of the picture: only to be read. */
+  private static int[] rgb(BufferedImage image) {
     int[] direct = packedRgb(image);
     if (direct != null) {
-      return fromPacked(direct, width, height, conversion);
+      return direct;
     }
-    int[] pixels = new int[width * height];
+    int[] pixels = new int[image.getWidth() * image.getHeight()];
     fill(image, pixels);
-    return fromPacked(pixels, width, height, conversion);
+    return pixels;
   }
 
   /** The live pixel array of an opaque packed picture that is not a view of another one. */
@@ -45,34 +68,6 @@ record PixelPlane(int width, int height, byte[] grey, int colorSpread) {
             && buffer.getOffset() == 0
             && buffer.getSize() == image.getWidth() * image.getHeight();
     return whole ? ((DataBufferInt) raster.getDataBuffer()).getData() : null;
-  }
-
-  private static PixelPlane fromPacked(
-      int[] pixels, int width, int height, GreyConversion conversion) {
-    byte[] grey = new byte[width * height];
-    int first = pixels[0];
-    boolean plain = true;
-    for (int i = 0; i < grey.length; i++) {
-      int rgb = pixels[i];
-      grey[i] = (byte) conversion.grey(rgb);
-      plain &= ((rgb ^ first) & 0xFFFFFF) == 0;
-    }
-    return new PixelPlane(width, height, grey, plain ? 0 : colorSpread(pixels, grey.length));
-  }
-
-  private static int colorSpread(int[] pixels, int length) {
-    int spread = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-      int low = 255;
-      int high = 0;
-      for (int i = 0; i < length; i++) {
-        int sample = (pixels[i] >> shift) & 0xFF;
-        low = Math.min(low, sample);
-        high = Math.max(high, sample);
-      }
-      spread = Math.max(spread, high - low);
-    }
-    return spread;
   }
 
   private static void fill(BufferedImage image, int[] pixels) {
@@ -90,7 +85,7 @@ record PixelPlane(int width, int height, byte[] grey, int colorSpread) {
   }
 
   private static boolean isGrey(BufferedImage image) {
-    return image.getColorModel().getColorSpace().getType() == java.awt.color.ColorSpace.TYPE_GRAY
+    return image.getColorModel().getColorSpace().getType() == ColorSpace.TYPE_GRAY
         && image.getRaster().getDataBuffer() instanceof DataBufferByte;
   }
 

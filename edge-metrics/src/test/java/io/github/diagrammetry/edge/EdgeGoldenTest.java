@@ -32,8 +32,9 @@ class EdgeGoldenTest {
     EdgeDetector detector = EdgeDetector.canny(100, 200);
     for (String side : Set.of("a", "b")) {
       JsonNode expected = golden.get(side);
-      PixelPlane plane = detector.plane(image(name, size, side));
-      EdgeMap edges = detector.detect(plane);
+      BufferedImage image = image(name, size, side);
+      PixelPlane plane = PixelPlane.of(image, GreyConversion.OPENCV);
+      EdgeMap edges = detector.detect(image);
 
       assertThat(Goldens.sha256(plane.grey())).isEqualTo(expected.get("gray_sha256").asText());
       assertThat(Goldens.sha256(Goldens.bytes(edges)))
@@ -91,8 +92,9 @@ class EdgeGoldenTest {
     String[] pair = thresholds.split(",");
     EdgeDetector detector =
         EdgeDetector.canny(Double.parseDouble(pair[0]), Double.parseDouble(pair[1]));
-    PixelPlane plane = detector.plane(Goldens.image("canny/" + file));
-    EdgeMap edges = detector.detect(plane);
+    BufferedImage image = Goldens.image("canny/" + file);
+    PixelPlane plane = PixelPlane.of(image, GreyConversion.OPENCV);
+    EdgeMap edges = detector.detect(image);
 
     assertThat(Goldens.sha256(plane.grey())).isEqualTo(grey);
     assertThat(Goldens.sha256(Goldens.bytes(edges))).isEqualTo(golden.get("edge_sha256").asText());
