@@ -23,11 +23,7 @@ class ReadmeTest {
 
   static Stream<Path> programs() throws IOException {
     try (Stream<Path> files = Files.list(SOURCES)) {
-      return files
-          .filter(file -> !file.endsWith("package-info.java"))
-          .sorted()
-          .toList()
-          .stream();
+      return files.filter(file -> !file.endsWith("package-info.java")).sorted().toList().stream();
     }
   }
 
