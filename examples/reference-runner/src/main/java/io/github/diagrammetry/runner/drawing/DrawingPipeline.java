@@ -13,6 +13,7 @@ import io.github.diagrammetry.tex.TexResult;
 import io.github.diagrammetry.tex.TexRunner;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Compiles programs to pictures and semantic objects. One preprocessed source feeds both, so that
@@ -41,8 +42,19 @@ public final class DrawingPipeline implements AutoCloseable {
 
   /** Compiles a program to a picture and to objects. */
   public Drawing draw(String code) throws InterruptedException {
+    return draw(code, route -> true);
+  }
+
+  /**
+   * Compiles a program to a picture and to objects by certain routes only; the route {@code pdf}
+   * stays as the last one.
+   */
+  public Drawing draw(String code, Predicate<String> allowed) throws InterruptedException {
     PreparedSource prepared = preprocessor.prepare(code);
-    List<InjectedSource> routes = injector.routes(prepared.source());
+    List<InjectedSource> routes =
+        injector.routes(prepared.source()).stream()
+            .filter(source -> allowed.test(source.route()))
+            .toList();
     TexResult result =
         runner.run(
             TexRequest.of(prepared)

@@ -100,8 +100,8 @@ final class SomObjects {
           new Trace(
               points,
               trace.path("closed").asBoolean(),
-              trace.path("arrow_start").asBoolean(),
-              trace.path("arrow_end").asBoolean()));
+              trace.path("arrow_at_start").asBoolean(),
+              trace.path("arrow_at_end").asBoolean()));
     }
     return traces;
   }

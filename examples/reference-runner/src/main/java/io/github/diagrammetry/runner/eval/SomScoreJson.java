@@ -1,14 +1,22 @@
 package io.github.diagrammetry.runner.eval;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.som.match.Alignment;
 import io.github.diagrammetry.som.match.Dimension;
 import io.github.diagrammetry.som.match.DimensionScores;
 import io.github.diagrammetry.som.match.F1Score;
+import io.github.diagrammetry.som.match.SomMatcher;
 import io.github.diagrammetry.som.match.SomScore;
 import io.github.diagrammetry.som.match.SomSplits;
 import io.github.diagrammetry.som.match.Structure;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Object scores as the fields of a result line. */
 public final class SomScoreJson {
@@ -37,6 +45,43 @@ public final class SomScoreJson {
       result.putNull("edit_f1avg_touched");
     }
     splits.flags().forEach(result.putArray("flags")::add);
+  }
+
+  /**
+   * Adds the fields of a candidate that gave no drawing: 0 everywhere, also where the reference has
+   * nothing, and in both splits.
+   */
+  static void putFailure(
+      ObjectNode result,
+      SomMatcher matcher,
+      SemanticObjectModel reference,
+      Optional<SemanticObjectModel> source) {
+    SemanticObjectModel nothing =
+        new SemanticObjectModel(0, 0, reference.route(), List.of(), Set.of());
+    SomMatcher plain =
+        SomMatcher.of(matcher.options().withStructure(false).withShuffledReferences(0));
+    if (source.isPresent()) {
+      put(result, plain.score(nothing, reference, source.get()));
+      result.put("edit_f1avg_touched", 0.0);
+    } else {
+      put(result, plain.score(nothing, reference));
+    }
+    if (matcher.options().structure()) {
+      result.put("bound_f1", 0.0).put("connectivity", 0.0);
+    }
+    result.remove("alignment");
+    zero(result);
+    result.putArray("flags").add("not-compiled");
+  }
+
+  private static void zero(ObjectNode node) {
+    for (Map.Entry<String, JsonNode> field : node.properties()) {
+      if (Set.of("f1", "f1avg", "precision", "recall", "matched").contains(field.getKey())) {
+        field.setValue(DoubleNode.valueOf(0));
+      } else if (field.getValue() instanceof ObjectNode object) {
+        zero(object);
+      }
+    }
   }
 
   private static void putDimensions(ObjectNode target, DimensionScores scores) {
