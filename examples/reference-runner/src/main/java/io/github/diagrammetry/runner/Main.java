@@ -57,7 +57,7 @@ public final class Main {
   }
 
   private static void withVersion(CommandLine line) {
-    line.getCommandSpec().versionProvider(new Version());
+    line.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
     line.getSubcommands().values().forEach(Main::withVersion);
   }
 
