@@ -1,5 +1,6 @@
 package io.github.diagrammetry.image;
 
+import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 
@@ -34,20 +35,35 @@ public final class PilResize {
       throw new IllegalArgumentException(
           "New size " + width + "x" + height + ": both sides must be at least 1");
     }
+    return window(image, width, height, new Rectangle(width, height), filter);
+  }
+
+  /**
+   * A part of what {@link #resize} gives; the rest is not computed.
+   *
+   * @param image any picture; alpha is composited on white
+   * @param width new width of the whole, 1 px or more
+   * @param height new height of the whole, 1 px or more
+   * @param part what is wanted, within the new size
+   * @param filter the kernel
+   */
+  public static BufferedImage window(
+      BufferedImage image, int width, int height, Rectangle part, ResizeFilter filter) {
+    if (part.isEmpty() || !new Rectangle(width, height).contains(part)) {
+      throw new IllegalArgumentException(
+          "Part " + part + " is not within the new size " + width + "x" + height);
+    }
     BufferedImage source = OnWhite.rgb(image);
-    int[] pixels = pixels(source);
     int w = source.getWidth();
     int h = source.getHeight();
-    if (w == width && h == height) {
+    if (part.width == w && part.height == h && w == width && h == height) {
       return source;
     }
-    if (w != width) {
-      pixels = horizontal(pixels, w, h, Kernel.of(w, width, filter));
-    }
-    if (h != height) {
-      pixels = vertical(pixels, width, Kernel.of(h, height, filter));
-    }
-    BufferedImage result = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    int[] pixels = pixels(source);
+    Kernel columns = Kernel.of(w, width, part.x, part.width, filter);
+    Kernel rows = Kernel.of(h, height, part.y, part.height, filter);
+    pixels = vertical(horizontal(pixels, w, h, columns), part.width, rows);
+    BufferedImage result = new BufferedImage(part.width, part.height, BufferedImage.TYPE_INT_RGB);
     System.arraycopy(pixels, 0, pixels(result), 0, pixels.length);
     return result;
   }
@@ -83,14 +99,22 @@ public final class PilResize {
    */
   private record Kernel(int[] first, int[][] weights) {
 
-    static Kernel of(int in, int out, ResizeFilter filter) {
+    /** The weights of some consecutive output pixels; with an unchanged size, 1 each. */
+    static Kernel of(int in, int out, int start, int count, ResizeFilter filter) {
+      int[] first = new int[count];
+      int[][] weights = new int[count][];
+      if (in == out) {
+        for (int i = 0; i < count; i++) {
+          first[i] = start + i;
+          weights[i] = new int[] {1 << PRECISION};
+        }
+        return new Kernel(first, weights);
+      }
       double scale = (double) in / out;
       double filterScale = Math.max(scale, 1);
       double support = filter.support() * filterScale;
-      int[] first = new int[out];
-      int[][] weights = new int[out][];
-      for (int i = 0; i < out; i++) {
-        double centre = (i + 0.5) * scale;
+      for (int i = 0; i < count; i++) {
+        double centre = (start + i + 0.5) * scale;
         int low = Math.max((int) (centre - support + 0.5), 0);
         int high = Math.min((int) (centre + support + 0.5), in);
         first[i] = low;
