@@ -17,7 +17,7 @@ import java.util.Locale;
  *
  * <p>Reference: J. Canny, "A computational approach to edge detection", IEEE Transactions on
  * Pattern Analysis and Machine Intelligence 8 (1986), 679–698. Maps are bit-equal to those of
- * OpenCV 4.6 and 4.13.
+ * OpenCV 4.6 and 5.0 from Python.
  */
 public final class EdgeDetector {
   private final GreyConversion grey;

@@ -102,4 +102,22 @@ class EdgeGoldenTest {
     assertThat(Goldens.sha256(Goldens.bytes(edges.dilate(1))))
         .isEqualTo(golden.get("dilated_sha256").asText());
   }
+
+  static Stream<JsonNode> optionCases() {
+    return Goldens.json("options.json").get("cases").valueStream();
+  }
+
+  @ParameterizedTest(name = "{index} {0}")
+  @MethodSource("optionCases")
+  void options_areThoseOfOpenCv(JsonNode golden) {
+    EdgeMap edges =
+        EdgeDetector.canny(golden.get("low").asDouble(), golden.get("high").asDouble())
+            .withAperture(golden.get("aperture").asInt())
+            .withNorm(golden.get("l2").asBoolean() ? GradientNorm.L2 : GradientNorm.L1)
+            .withBlur(golden.get("sigma").asDouble())
+            .detect(Goldens.image("prepared/" + golden.get("file").asText()));
+
+    assertThat(edges.count()).isEqualTo(golden.get("count").asLong());
+    assertThat(Goldens.sha256(Goldens.bytes(edges))).isEqualTo(golden.get("edge_sha256").asText());
+  }
 }
