@@ -4,8 +4,10 @@ import io.github.diagrammetry.som.BoundingBox;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.som.SomElement;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -100,13 +102,57 @@ public final class SomMatcher {
     List<SomElement> right = reference.elements();
     Optional<Alignment> alignment = align(candidate, reference);
     List<SomElement> left = framed(candidate.elements(), alignment);
+    return matching(left, right, alignment, new BoundAssignment(left, right, options));
+  }
+
+  Matching matching(
+      List<SomElement> left,
+      List<SomElement> right,
+      Optional<Alignment> alignment,
+      BoundAssignment bound) {
     return new Matching(
         elementPairs(types, left, right),
         elementPairs(texts, left, right),
         elementPairs(colors, left, right),
         elementPairs(boxes, left, right),
-        new BoundAssignment(left, right, options).pairs(),
+        bound.pairs(),
         alignment.map(Alignment::frame).orElse(Frame.IDENTITY));
+  }
+
+  /** Which elements count as edited, and in which dimensions. */
+  MatchReport.EditMarks editMarks(
+      SemanticObjectModel candidate, SemanticObjectModel reference, SemanticObjectModel source) {
+    List<SomElement> h = framed(candidate.elements(), align(candidate, reference));
+    List<SomElement> g = reference.elements();
+    List<SomElement> s = framed(source.elements(), align(source, reference));
+    List<Set<Dimension>> left = noMarks(h.size());
+    List<Set<Dimension>> right = noMarks(g.size());
+    mark(types, Dimension.TYPE, h, g, s, left, right);
+    mark(texts, Dimension.TEXT, h, g, s, left, right);
+    mark(colors, Dimension.COLOR, h, g, s, left, right);
+    mark(boxes, Dimension.BBOX, h, g, s, left, right);
+    return new MatchReport.EditMarks(left, right);
+  }
+
+  private static List<Set<Dimension>> noMarks(int size) {
+    List<Set<Dimension>> marks = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      marks.add(EnumSet.noneOf(Dimension.class));
+    }
+    return marks;
+  }
+
+  private <T> void mark(
+      DimensionMatcher<T> matcher,
+      Dimension dimension,
+      List<SomElement> candidate,
+      List<SomElement> reference,
+      List<SomElement> source,
+      List<Set<Dimension>> left,
+      List<Set<Dimension>> right) {
+    EditItems<T> edit = editItems(matcher, candidate, reference, source);
+    edit.candidate.forEach(item -> left.get(matcher.element(item)).add(dimension));
+    edit.reference.forEach(item -> right.get(matcher.element(item)).add(dimension));
   }
 
   /**
@@ -143,20 +189,35 @@ public final class SomMatcher {
 
   private record Split(F1Score preserve, F1Score common, F1Score edit) {}
 
+  /** What is left of both sides when the unchanged part is taken away. */
+  private record EditItems<T>(List<T> candidate, List<T> reference) {}
+
   private <T> Split split(
       DimensionMatcher<T> matcher,
       List<SomElement> candidate,
       List<SomElement> reference,
       List<SomElement> source) {
     List<T> h = matcher.items(candidate);
+    List<T> s = matcher.items(source);
+    List<T> kept = matcher.intersect(matcher.items(reference), s);
+    EditItems<T> edit = editItems(matcher, candidate, reference, source);
+    return new Split(
+        matcher.score(matcher.intersect(h, s), kept),
+        matcher.score(matcher.intersect(h, kept), kept),
+        matcher.score(edit.candidate, edit.reference));
+  }
+
+  private <T> EditItems<T> editItems(
+      DimensionMatcher<T> matcher,
+      List<SomElement> candidate,
+      List<SomElement> reference,
+      List<SomElement> source) {
     List<T> g = matcher.items(reference);
     List<T> s = matcher.items(source);
     List<T> kept = matcher.intersect(g, s);
     boolean all = options.editSubtraction() == MatchOptions.EditSubtraction.SOURCE;
-    return new Split(
-        matcher.score(matcher.intersect(h, s), kept),
-        matcher.score(matcher.intersect(h, kept), kept),
-        matcher.score(matcher.subtract(h, all ? s : kept), matcher.without(g, kept)));
+    return new EditItems<>(
+        matcher.subtract(matcher.items(candidate), all ? s : kept), matcher.without(g, kept));
   }
 
   private DimensionScores dimensions(List<SomElement> left, List<SomElement> right) {
@@ -223,7 +284,7 @@ public final class SomMatcher {
         : Optional.of(FrameAligner.align(options, model.elements(), reference.elements()));
   }
 
-  private static List<SomElement> framed(List<SomElement> elements, Optional<Alignment> alignment) {
+  static List<SomElement> framed(List<SomElement> elements, Optional<Alignment> alignment) {
     Frame frame = alignment.map(Alignment::frame).orElse(Frame.IDENTITY);
     if (frame.equals(Frame.IDENTITY)) {
       return elements;
