@@ -59,7 +59,8 @@ class CmmdGoldenTest {
     for (int i = 0; i < n; i++) {
       part[i % 8] += row[from + i] * row[from + i];
     }
-    return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+    return ((part[0] + part[1]) + (part[2] + part[3]))
+        + ((part[4] + part[5]) + (part[6] + part[7]));
   }
 
   @ParameterizedTest

@@ -34,8 +34,7 @@ final class Npy {
     if (!shape.find()) {
       throw new IllegalStateException("No shape");
     }
-    float[][] rows =
-        new float[Integer.parseInt(shape.group(1))][Integer.parseInt(shape.group(2))];
+    float[][] rows = new float[Integer.parseInt(shape.group(1))][Integer.parseInt(shape.group(2))];
     in.position(10 + header);
     for (float[] row : rows) {
       for (int i = 0; i < row.length; i++) {
