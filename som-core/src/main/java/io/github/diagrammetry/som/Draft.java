@@ -39,6 +39,7 @@ final class Draft {
   final Extent ink = new Extent();
   @Nullable Rgb fill;
   @Nullable Rgb stroke;
+  @Nullable Rgb ruleColor;
   private int fillRank;
   private int strokeRank;
   private @Nullable Extent main;
@@ -109,6 +110,7 @@ final class Draft {
   /** A rule of the text: a fraction bar, an underline, the line of a table. */
   void addRule(PaintedShape shape) {
     ink.add(shape.ink());
+    ruleColor = ruleColor == null ? shape.fill() : ruleColor;
     if (shape.outline() != null) {
       text.addRule(shape.outline());
     }

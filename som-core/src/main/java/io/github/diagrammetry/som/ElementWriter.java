@@ -30,6 +30,9 @@ final class ElementWriter {
   }
 
   private static String type(Draft draft) {
+    if (draft.kind == Draft.Kind.TEXT && draft.text.isEmpty()) {
+      return "path:closed";
+    }
     boolean path = draft.type.equals("path:open");
     return path && draft.isClosed() ? "path:closed" : draft.type;
   }
@@ -40,6 +43,9 @@ final class ElementWriter {
       return e.withText(text, text).withPaint(draft.fill, draft.stroke, null);
     }
     TextAssembler.Text text = draft.text.isEmpty() ? null : draft.text.text();
+    if (text == null && !draft.hasPaint()) {
+      return e.withPaint(draft.ruleColor, null, null);
+    }
     if (text == null || text.plain().isEmpty()) {
       return e.withPaint(draft.fill, draft.stroke, null);
     }

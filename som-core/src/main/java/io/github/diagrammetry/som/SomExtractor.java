@@ -66,6 +66,11 @@ public final class SomExtractor {
     return new SomExtractor(limits, m.group(1));
   }
 
+  /** The choices that can change a model, in one line. */
+  public String signature() {
+    return "som|element:visible|bbox:half-stroke,min1|text:dvi-order,nfc|v:0.1.0";
+  }
+
   /**
    * The model of a drawing, with the route {@code svg}; see {@link SemanticObjectModel#withRoute}.
    *

@@ -1,5 +1,6 @@
 package io.github.diagrammetry.som;
 
+import io.github.diagrammetry.som.svg.Extent;
 import io.github.diagrammetry.som.svg.PaintedGlyph;
 import io.github.diagrammetry.som.svg.PaintedShape;
 import java.util.List;
@@ -45,7 +46,8 @@ final class StrayInk {
   private boolean continues(PaintedGlyph glyph) {
     PaintedGlyph before = last;
     if (before == null) {
-      return false;
+      Draft rules = run;
+      return rules != null && rules.text.isEmpty() && near(rules.ink, glyph);
     }
     double dx = before.endX() - before.x();
     double dy = before.endY() - before.y();
@@ -61,10 +63,17 @@ final class StrayInk {
     return along > -3 * em && along < WORDS * em && across < 0.9 * em;
   }
 
+  private static boolean near(Extent rules, PaintedGlyph glyph) {
+    double em = glyph.size();
+    return glyph.x() > rules.minX() - em
+        && glyph.x() < rules.maxX() + em
+        && glyph.y() > rules.minY() - em
+        && glyph.y() < rules.maxY() + 2 * em;
+  }
+
   void shape(PaintedShape shape, @Nullable String role, List<Draft> drafts) {
-    Draft text = run;
-    if (text != null && ModelBuilder.isRule(shape) && ModelBuilder.isThin(shape)) {
-      text.addRule(shape);
+    if (ModelBuilder.isRule(shape) && ModelBuilder.isThin(shape)) {
+      rule(shape, role, drafts);
       return;
     }
     Draft before = lastShape;
@@ -80,6 +89,19 @@ final class StrayInk {
     lastShape = draft;
     run = null;
     last = null;
+  }
+
+  /** A thin rule belongs to the text around it; one without text is a path after all. */
+  private void rule(PaintedShape shape, @Nullable String role, List<Draft> drafts) {
+    Draft text = run;
+    if (text == null) {
+      text = new Draft(Draft.Kind.TEXT, "text");
+      text.role = role;
+      drafts.add(text);
+      run = text;
+      size = 0;
+    }
+    text.addRule(shape);
   }
 
   /** Whether a stroke follows the fill of the same path, as some back ends write it. */

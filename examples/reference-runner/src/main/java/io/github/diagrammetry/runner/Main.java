@@ -3,6 +3,7 @@ package io.github.diagrammetry.runner;
 import io.github.diagrammetry.runner.compile.CacheCommand;
 import io.github.diagrammetry.runner.compile.CompileCommand;
 import io.github.diagrammetry.runner.eval.EvalCommand;
+import io.github.diagrammetry.runner.som.SomCommand;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
@@ -27,6 +28,7 @@ import picocli.CommandLine.ParameterException;
       ScoreCommand.class,
       ScoreOneCommand.class,
       SharedNgramsCommand.class,
+      SomCommand.class,
     },
     footer = {
       "",

@@ -18,8 +18,11 @@ public record SvgLimits(long bytes, int depth, int nodes, int segments) {
     }
   }
 
-  /** 48 MiB, depth 2,000, a million nodes, three million segments. */
+  /**
+   * 48 MiB, depth 50,000 (pgf nests a group for each change of a setting), a million nodes, three
+   * million segments.
+   */
   public static SvgLimits defaults() {
-    return new SvgLimits(48L << 20, 2_000, 1_000_000, 3_000_000);
+    return new SvgLimits(48L << 20, 50_000, 1_000_000, 3_000_000);
   }
 }

@@ -56,6 +56,11 @@ final class Accents {
       Unit accent = units.get(i);
       String mark = combining(accent.plain);
       Unit next = i + 1 < units.size() ? units.get(i + 1) : null;
+      if (next != null && isBarOf(accent, next)) {
+        next.plain = "↦";
+        next.linear = "↦";
+        continue;
+      }
       if (mark != null && next != null && covers(accent, next, mark)) {
         next.plain = composed(next.plain, mark);
         next.linear = composed(next.linear, mark);
@@ -67,6 +72,13 @@ final class Accents {
     return out;
   }
 
+  /** The bar of a mapsto arrow is a glyph of its own, on which the arrow is laid. */
+  private static boolean isBarOf(Unit bar, Unit arrow) {
+    return bar.plain.equals("↦")
+        && (arrow.plain.equals("→") || arrow.plain.equals("-"))
+        && Math.abs(arrow.u - bar.u) < 0.1 * bar.size;
+  }
+
   private static boolean covers(Unit accent, Unit base, String mark) {
     if (base.plain.isEmpty() || base.plain.isBlank()) {
       return false;
@@ -76,6 +88,13 @@ final class Accents {
       return Math.abs(base.u - accent.u) < 0.6 * em;
     }
     double centre = (accent.minU + accent.maxU) / 2;
+    boolean wide = accent.maxU - accent.minU > 1.3 * (base.maxU - base.minU);
+    if (wide
+        && base.minU > accent.minU - 0.3 * em
+        && base.minU < centre
+        && base.v >= accent.v - em) {
+      return base.u < accent.endU;
+    }
     return centre > base.minU - 0.1 * em
         && centre < base.maxU + 0.25 * em
         && Math.abs(accent.v - base.v) < em
@@ -86,6 +105,9 @@ final class Accents {
   private static String composed(String base, String mark) {
     int first = Character.charCount(base.codePointAt(0));
     String head = base.substring(0, first);
+    if (mark.equals("\u0335") && head.equalsIgnoreCase("l")) {
+      return (head.equals("l") ? "ł" : "Ł") + base.substring(first);
+    }
     String dotted = head.equals("ı") ? "i" : head.equals("ȷ") ? "j" : head;
     return dotted + mark + base.substring(first);
   }

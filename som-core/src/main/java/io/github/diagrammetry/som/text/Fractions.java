@@ -24,9 +24,13 @@ final class Fractions {
     int at = plain ? -1 : widestMeaningful(pieces);
     if (at < 0) {
       List<Unit> out = new ArrayList<>(pieces.size());
-      for (TextPiece p : pieces) {
+      for (int i = 0; i < pieces.size(); i++) {
+        TextPiece p = pieces.get(i);
+        TextPiece before = i == 0 ? null : pieces.get(i - 1);
         if (!p.rule()) {
           out.add(new Unit(p));
+        } else if (before != null && isUnderscore(p, before)) {
+          out.add(underscore(p, before));
         }
       }
       return out;
@@ -46,6 +50,33 @@ final class Fractions {
     out.add(unit);
     out.addAll(units(pieces.subList(to, pieces.size()), false));
     return out;
+  }
+
+  /** OT1 has no underscore: LaTeX draws a rule of 0.3 em on the base line. */
+  private static boolean isUnderscore(TextPiece rule, TextPiece before) {
+    double em = before.size();
+    double width = rule.maxU() - rule.minU();
+    return !before.rule()
+        && Math.abs(width - 0.3 * em) < 0.04 * em
+        && Math.abs(rule.maxV() - before.v()) < 0.06 * em
+        && rule.minU() > before.endU() - 0.1 * em
+        && rule.minU() < before.endU() + 0.5 * em;
+  }
+
+  private static Unit underscore(TextPiece rule, TextPiece before) {
+    return new Unit(
+        new TextPiece(
+            false,
+            "_",
+            rule.minU(),
+            rule.maxU(),
+            before.v(),
+            before.size(),
+            rule.minU(),
+            rule.maxU(),
+            rule.minV(),
+            rule.maxV(),
+            false));
   }
 
   private static int widestMeaningful(List<TextPiece> pieces) {
@@ -95,10 +126,13 @@ final class Fractions {
     double min = Double.POSITIVE_INFINITY;
     double max = Double.NEGATIVE_INFINITY;
     for (int i = from; i < to; i++) {
-      min = Math.min(min, pieces.get(i).u());
-      max = Math.max(max, pieces.get(i).endU());
+      TextPiece p = pieces.get(i);
+      if (!p.rule()) {
+        min = Math.min(min, p.u());
+        max = Math.max(max, p.endU());
+      }
     }
-    return max - min;
+    return Math.max(0, max - min);
   }
 
   /** First index of the run before the rule that stands over it. */

@@ -46,27 +46,23 @@ final class Scripts {
   private static int scripts(Unit base, List<Unit> units, int from, String given) {
     String upper = given;
     String lower = "";
+    Anchor anchor = new Anchor(base);
     int i = from;
-    double anchorV = base.v;
-    double size = base.size;
-    Bounds around = new Bounds(base);
     while (i < units.size()) {
-      int sign = sign(base, around, anchorV, size, units.get(i));
-      if (sign == 0 || (sign > 0 ? !upper.isEmpty() : !lower.isEmpty())) {
+      int side = anchor.side(units.get(i));
+      if (side == 0 || (side > 0 ? !upper.isEmpty() : !lower.isEmpty())) {
         break;
       }
-      int end = i + 1;
-      while (end < units.size() && sign(base, around, anchorV, size, units.get(end)) == sign) {
-        end++;
+      int end = i;
+      anchor.reach = Math.max(anchor.reach, anchor.endU);
+      while (end < units.size() && anchor.side(units.get(end)) == side) {
+        anchor.reach = units.get(end).endU;
+        base.cover(units.get(end++));
       }
-      double right = units.get(end - 1).endU;
-      for (int k = i; k < end; k++) {
-        base.cover(units.get(k));
-      }
+      anchor.reach = base.endU;
       Line script = inner(units, i, end);
       base.plain += script.plain();
-      base.endU = Math.max(base.endU, right);
-      if (sign > 0) {
+      if (side > 0) {
         upper = "^{" + script.linear() + "}";
       } else {
         lower = "_{" + script.linear() + "}";
@@ -77,38 +73,57 @@ final class Scripts {
     return i;
   }
 
-  /** The place of a base before anything was attached. */
-  private static final class Bounds {
-    final double minV;
-    final double maxV;
-    final double middle;
+  /** A base as it was before anything was attached to it. */
+  private static final class Anchor {
+    private final boolean blank;
+    private final boolean tall;
+    private final double v;
+    private final double size;
+    private final double minU;
+    private final double endU;
+    private final double minV;
+    private final double maxV;
+    private double reach;
 
-    Bounds(Unit base) {
+    Anchor(Unit base) {
+      blank = base.plain.isBlank();
+      tall = base.extensible || base.composite;
+      v = base.v;
+      size = base.size;
+      minU = base.minU;
+      endU = Math.max(base.endU, base.maxU);
       minV = base.minV;
       maxV = base.maxV;
-      middle = base.middle();
+      reach = endU;
     }
-  }
 
-  /** 1 for a superscript of the base, -1 for a subscript, 0 for neither. */
-  private static int sign(Unit base, Bounds around, double baseV, double size, Unit unit) {
-    if (base.plain.isBlank() || unit.plain.isEmpty() || unit.size > SMALLER * size) {
-      return 0;
-    }
-    if (unit.u > base.endU + 0.35 * size || unit.maxU < base.minU - 0.6 * size) {
-      return 0;
-    }
-    if (base.extensible || base.composite) {
-      if (unit.minV > around.maxV + size || unit.maxV < around.minV - size) {
+    /** 1 for a superscript of the base, -1 for a subscript, 0 for neither. */
+    int side(Unit unit) {
+      if (blank || unit.plain.isEmpty() || unit.size > SMALLER * size) {
         return 0;
       }
-      return unit.middle() < around.middle ? 1 : -1;
+      double slack = (tall ? 0.6 : 0.35) * size;
+      if (unit.u > reach + slack || unit.maxU < minU - 0.6 * size) {
+        return 0;
+      }
+      return tall ? besideTall(unit) : besideLetter(unit);
     }
-    double up = baseV - unit.v;
-    if (Math.abs(up) > FAR * size) {
-      return 0;
+
+    private int besideTall(Unit unit) {
+      double lift = (minV + maxV) / 2 - unit.middle();
+      if (unit.minV > maxV + size || unit.maxV < minV - size) {
+        return 0;
+      }
+      return Math.abs(lift) < 0.25 * (maxV - minV) ? 0 : lift > 0 ? 1 : -1;
     }
-    return up > RAISED * size ? 1 : up < -LOWERED * size ? -1 : 0;
+
+    private int besideLetter(Unit unit) {
+      double lift = unit.composite ? v - unit.v - 0.25 * (size - unit.size) : v - unit.v;
+      if (Math.abs(lift) > FAR * size || (unit.composite && Math.abs(lift) < 0.3 * size)) {
+        return 0;
+      }
+      return lift > RAISED * size ? 1 : lift < -LOWERED * size ? -1 : 0;
+    }
   }
 
   /** Index of a big operator whose upper limit starts here, or -1. */

@@ -70,6 +70,11 @@ public final class CompileOptions {
   /** Options with their defaults; the command line sets them. */
   public CompileOptions() {}
 
+  /** Resolution of the image. */
+  public int dpi() {
+    return dpi;
+  }
+
   /** The preprocessor of the preset. */
   public TexPreprocessor preprocessor() throws UsageException {
     TexPreprocessor chosen =

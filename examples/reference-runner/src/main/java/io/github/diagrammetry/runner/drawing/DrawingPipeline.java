@@ -50,15 +50,27 @@ public final class DrawingPipeline implements AutoCloseable {
    * stays as the last one.
    */
   public Drawing draw(String code, Predicate<String> allowed) throws InterruptedException {
+    return draw(code, allowed, true);
+  }
+
+  /**
+   * Compiles a program to objects alone. No PDF is made where a DVI program gives the drawing, so
+   * the drawing has no picture and no outcome of the PDF.
+   */
+  public Drawing drawObjects(String code) throws InterruptedException {
+    return draw(code, route -> true, false);
+  }
+
+  private Drawing draw(String code, Predicate<String> allowed, boolean picture)
+      throws InterruptedException {
     PreparedSource prepared = preprocessor.prepare(code);
     List<InjectedSource> routes =
         injector.routes(prepared.source()).stream()
             .filter(source -> allowed.test(source.route()))
             .toList();
-    TexResult result =
-        runner.run(
-            TexRequest.of(prepared)
-                .withDrawing(routes.stream().map(DrawingPipeline::program).toList()));
+    TexRequest request =
+        TexRequest.of(prepared).withDrawing(routes.stream().map(DrawingPipeline::program).toList());
+    TexResult result = runner.run(picture ? request : request.withoutImage());
     if (result.svg().isEmpty()) {
       return new Drawing(
           code, prepared.repairs(), result, Optional.empty(), result.svgOutcome().name());
