@@ -21,8 +21,12 @@ import org.jspecify.annotations.Nullable;
  * #fixedList}); a list of n-grams, such as the most frequent ones of a corpus ({@link
  * #fromCorpus}), or a frozen list ({@link #tikzK500}).
  *
- * <p>{@link #write} and {@link #read} use a text file in UTF-8 with one n-gram per line, in rank
- * order. Its format is told at {@link SharedNgramsFile}.
+ * <p>{@link #write} and {@link #read} use a text file in UTF-8 whose lines end with a line feed.
+ * The first line is {@code # shared-ngrams 1}. Further lines that start with {@code #} are remarks,
+ * but two carry facts: {@code # tokens: fine} and {@code # grammar: pygments-2.14}. Every other
+ * line is one n-gram, the most frequent first: its count in the corpus, then its tokens (16 at
+ * most), all separated by a tab. In a token a backslash is written {@code \\}, a line feed {@code
+ * \n}, a tab {@code \t}, a carriage return {@code \r}.
  *
  * <p>Immutable and thread-safe.
  */

@@ -8,15 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The file form of a list of shared n-grams.
- *
- * <p>UTF-8 text, lines end with a line feed. The first line is {@code # shared-ngrams 1}. Further
- * lines that start with {@code #} are remarks, but two carry facts: {@code # tokens: fine} and
- * {@code # grammar: pygments-2.14}. Every other line is one n-gram, the most frequent first: its
- * count in the corpus, then its tokens, all separated by a tab. In a token a backslash is written
- * {@code \\}, a line feed {@code \n}, a tab {@code \t}, a carriage return {@code \r}.
- */
+/** Reads and writes the file form of a list, which {@link SharedNgrams} documents. */
 final class SharedNgramsFile {
   private static final String FIRST_LINE = "# shared-ngrams 1";
   private static final String TOKENS = "# tokens: ";

@@ -17,7 +17,8 @@ final class CodeExplanation {
   static String of(CrystalBleuExplanation explanation) {
     StringBuilder text = new StringBuilder("N-grams behind CrystalBLEU\n\n");
     text.append(orders(explanation)).append('\n');
-    list(text, "Matched", explanation.matched(), NgramMatch::matched);
+    // the longest match says most, but of a difference the shortest part does
+    list(text, "Matched", longestFirst(explanation.matched()), NgramMatch::matched);
     list(
         text,
         "Only, or more often, in the reference",
@@ -57,12 +58,14 @@ final class CodeExplanation {
     return ngrams.stream().filter(which).mapToLong(count).sum();
   }
 
-  /** The longest n-grams first: a short one is mostly a part of them. */
+  private static List<NgramMatch> longestFirst(List<NgramMatch> ngrams) {
+    return ngrams.stream().sorted(Comparator.comparingInt(NgramMatch::order).reversed()).toList();
+  }
+
   private static void list(
       StringBuilder text, String title, List<NgramMatch> ngrams, ToLongFunction<NgramMatch> count) {
     text.append(String.format(Locale.ROOT, "%s: %d different%n", title, ngrams.size()));
     ngrams.stream()
-        .sorted(Comparator.comparingInt(NgramMatch::order).reversed())
         .limit(SHOWN)
         .forEach(
             ngram ->
