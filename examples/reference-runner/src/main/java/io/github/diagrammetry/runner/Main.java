@@ -3,6 +3,7 @@ package io.github.diagrammetry.runner;
 import io.github.diagrammetry.runner.compile.CacheCommand;
 import io.github.diagrammetry.runner.compile.CompileCommand;
 import io.github.diagrammetry.runner.eval.EvalCommand;
+import io.github.diagrammetry.runner.judging.JudgeCommand;
 import io.github.diagrammetry.runner.som.SomCommand;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -24,6 +25,7 @@ import picocli.CommandLine.ParameterException;
       CompileCommand.class,
       DemoCommand.class,
       EvalCommand.class,
+      JudgeCommand.class,
       ReportCommand.class,
       ScoreCommand.class,
       ScoreOneCommand.class,
