@@ -76,6 +76,12 @@ record Command(
   record Finished<T>(
       int exitCode, Stop stop, @Nullable T output, double cpuSeconds, double wallSeconds) {
 
+    /** This process with the times of one that was run in vain before it. */
+    Finished<T> after(Finished<?> before) {
+      return new Finished<>(
+          exitCode, stop, output, cpuSeconds + before.cpuSeconds, wallSeconds + before.wallSeconds);
+    }
+
     /** The sum of this process and the one that followed it; the first failure counts. */
     Finished<T> then(Finished<?> next) {
       boolean failed = exitCode != 0 || stop != Stop.NONE;

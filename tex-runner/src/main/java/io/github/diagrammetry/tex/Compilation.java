@@ -179,13 +179,21 @@ final class Compilation {
 
   /**
    * Tries the DVI programs in order until one gives an SVG. A run with errors counts only if the
-   * PDF had the same error (then it is the document's own), or if no later program does better.
+   * PDF had the same error (then it is the document's own), or if neither a later program nor the
+   * PDF does better.
    */
   private void draw(TexRequest request, @Nullable EngineJob pdf, TexResult.Draft draft)
       throws IOException, InterruptedException {
     @Nullable Converted second = null;
     String secondRoute = "";
     for (DviProgram program : request.drawings()) {
+      if (pdf != null
+          && pdf.succeeded()
+          && !pdf.engine().equals("pdflatex")
+          && program.engine().equals("latex")) {
+        draft.svgOutcome = new CompileOutcome("engine-only", pdf.engine());
+        continue; // the document needed another engine for its PDF, and would here
+      }
       String missing = tools.missing(program.engine(), "dvisvgm");
       if (!missing.isEmpty()) {
         draft.svgOutcome = new CompileOutcome("engine-missing", missing);
@@ -217,7 +225,8 @@ final class Compilation {
         Typesetter.discard(job);
       }
     }
-    if (second != null) {
+    boolean pdfIsBetter = pdf != null && pdf.succeeded() && pdf.forbidden().isEmpty();
+    if (second != null && !pdfIsBetter) {
       draft.svg = second.svg();
       draft.route = secondRoute;
       draft.svgOutcome = CompileOutcome.OK;

@@ -21,7 +21,7 @@ final class EngineChoice {
   private static final Pattern HELPS =
       Pattern.compile(
           "fontspec|unicode-math|polyglossia|xeCJK|ctex|directlua|luacode|graphdrawing|"
-              + "graph drawing|Unicode character|main memory size|LuaTeX|XeTeX|\\\\luaexec");
+              + "graph drawing|LUA mode|Unicode character|main memory size|LuaTeX|XeTeX|\\\\luaexec");
 
   private EngineChoice() {}
 

@@ -4,6 +4,7 @@ import io.github.diagrammetry.tex.Command.Finished;
 import io.github.diagrammetry.tex.Command.Stop;
 import io.github.diagrammetry.tex.LogReader.FirstError;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /**
  * One run of an engine that has ended. The directory still holds what it wrote.
@@ -27,6 +28,7 @@ record EngineJob(
     FirstError error,
     String forbidden) {
 
+  private static final Pattern REFUSED = Pattern.compile("Not reading from (?!/dev/null)\\S");
   private static final int SIGXCPU = 24;
   private static final int SIGXFSZ = 25;
 
@@ -58,6 +60,9 @@ record EngineJob(
 
   /** Whether a file that "does not exist" was in fact refused by the engine's paranoid mode. */
   private boolean refused(CompileOutcome outcome) {
+    if (error.message().startsWith("Emergency stop") && REFUSED.matcher(terminal).find()) {
+      return true; // it went on to read from the terminal instead
+    }
     return outcome.kind().equals("missing-file")
             && terminal.contains("Not reading from " + outcome.detail())
         || error.message().contains("can't write on file") && terminal.contains("Not writing to");

@@ -22,6 +22,7 @@ final class EngineRunner {
 
   static final String JOB = "doc";
   private static final int TERMINAL_BYTES = 1 << 16;
+  private static final int MAX_FONT_RUNS = 12;
   private static final int LOG_BYTES = 1 << 20;
 
   private final TexOptions options;
@@ -31,6 +32,7 @@ final class EngineRunner {
   private final JobDirectories directories;
   private final JobListener listener;
   private final LuaSetup lua;
+  private final BitmapFonts fonts;
 
   EngineRunner(
       TexOptions options,
@@ -47,6 +49,8 @@ final class EngineRunner {
     this.directories = directories;
     this.listener = listener;
     this.lua = new LuaSetup(directories.root());
+    Path shared = options.cacheDirectory().map(Path::toAbsolutePath).orElse(directories.root());
+    this.fonts = new BitmapFonts(shared.resolve("fonts"), tools);
   }
 
   /** Sees every engine run; for tests. */
@@ -138,6 +142,17 @@ final class EngineRunner {
   }
 
   EngineJob run(Task task) throws IOException, InterruptedException {
+    EngineJob job = runOnce(task);
+    for (int i = 0; i < MAX_FONT_RUNS && fonts.make(job, this); i++) {
+      EngineJob next = runOnce(task);
+      next = next.with(next.finished().after(job.finished()), next.forbidden());
+      Typesetter.discard(job);
+      job = next;
+    }
+    return job;
+  }
+
+  private EngineJob runOnce(Task task) throws IOException, InterruptedException {
     Path run = directories.create();
     Path job = Files.createDirectory(run.resolve("job"));
     Path style = writeStyle(run, task);
@@ -146,7 +161,7 @@ final class EngineRunner {
     }
     Files.writeString(job.resolve(JOB + ".tex"), task.source());
     boolean luaEngine = task.engine().equals("lualatex") || task.engine().equals("dvilualatex");
-    List<Path> readable = new ArrayList<>(List.of(style));
+    List<Path> readable = new ArrayList<>(List.of(style, fonts.directory()));
     if (luaEngine) {
       readable.add(lua.directory());
     }
@@ -155,6 +170,7 @@ final class EngineRunner {
     }
     Map<String, String> environment = environment(job);
     environment.put("TEXINPUTS", style + ":");
+    environment.putAll(fonts.environment());
     if (luaEngine) {
       prepareLua(run, job);
       environment.putAll(lua.environment(job, tools.texRoots()));
@@ -247,6 +263,19 @@ final class EngineRunner {
             limit, memoryBytes, most.fileBytes(), most.directoryBytes(), most.directoryFiles());
     return new Command(
         sandbox.wrap(program, arguments, place), place.job(), place.environment(), limits, false);
+  }
+
+  /** A command of our own making, which needs no sandbox; never anything of a document. */
+  Command trusted(List<String> argv, Place place, Duration wall) {
+    Command.Limits most = limits();
+    Command.Limits limits =
+        new Command.Limits(
+            wall,
+            most.memoryBytes(),
+            most.fileBytes(),
+            most.directoryBytes(),
+            most.directoryFiles());
+    return new Command(argv, place.job(), place.environment(), limits, false);
   }
 
   <T> Finished<T> run(Command command, Command.Sink<T> sink)

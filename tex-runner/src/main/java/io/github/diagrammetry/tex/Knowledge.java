@@ -1,14 +1,6 @@
 package io.github.diagrammetry.tex;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -105,22 +97,8 @@ final class Knowledge {
   }
 
   private static List<Need> read() {
-    List<Need> needs = new ArrayList<>();
-    try (InputStream in = Knowledge.class.getResourceAsStream("knowledge.tsv");
-        BufferedReader reader =
-            new BufferedReader(
-                new InputStreamReader(
-                    Objects.requireNonNull(in, "knowledge.tsv"), StandardCharsets.UTF_8))) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        if (line.isBlank() || line.startsWith("#")) {
-          continue;
-        }
-        String[] fields = line.split("\t+", 3);
-        needs.add(new Need(fields[0], fields[1], Pattern.compile(fields[2])));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return List.copyOf(needs);
+    return Names.rows("knowledge.tsv").stream()
+        .map(row -> new Need(row[0], row[1], Pattern.compile(row[2])))
+        .toList();
   }
 }

@@ -28,7 +28,8 @@ final class LogReader {
   }
 
   private static final Pattern ERROR_LINE =
-      Pattern.compile("^(?:! |(?:\\./)?([A-Za-z0-9._-]{1,100}|/[^:\\n]{1,400}):(\\d{1,7}): )(.*)$");
+      Pattern.compile(
+          "^(?:! |!(?=pdfTeX error)|(?:\\./)?([A-Za-z0-9._-]{1,100}|/[^:\\n]{1,400}):(\\d{1,7}): )(.*)$");
   private static final Pattern AT_LINE = Pattern.compile("^l\\.(\\d{1,7}) ");
   private static final Pattern PAGES = Pattern.compile("Output written on \\S+ \\((\\d+) pages?");
   private static final int EXCERPT_LINES = 14;
@@ -108,6 +109,9 @@ final class LogReader {
                 "missing-library"),
             rule("Please load .use(?:tikz|pgfplots)library\\{([^}]+)\\}", "missing-library"),
             rule("File [`']([^']+)' not found", "missing-file"),
+            rule("plot file\\{([^}]+)\\} could not be opened", "missing-file"),
+            rule("Can't load database.{0,80}file [`']([^']+)'", "missing-file"),
+            rule("Font ([A-Za-z0-9-]+) at \\d+ not found", "missing-file"),
             rule("(?:can't|cannot) find file [`']([^']+)'", "missing-file"),
             rule("(?:Could|could) not read table file ['\"]?([^'\" ]+)", "missing-file"),
             rule("Environment (\\S+) undefined", "undefined-environment"),
@@ -119,7 +123,7 @@ final class LogReader {
 
     private static final Pattern LUA_ONLY =
         Pattern.compile(
-            "run LuaTeX|requires? LuaTeX|only (?:works|available) (?:with|in) Lua|LuaTeX is required");
+            "run LuaTeX|run in LUA mode|lualatex instead of|requires? LuaTeX|only (?:works|available) (?:with|in) Lua|LuaTeX is required");
     private static final Pattern UNICODE_ONLY =
         Pattern.compile(
             "either XeTeX or LuaTeX|cannot-use-pdftex|requires? (?:either )?(?:XeTeX|LuaTeX) or");
@@ -168,6 +172,10 @@ final class LogReader {
         if (matcher.find()) {
           return new CompileOutcome(rule.getValue(), matcher.group(1).strip());
         }
+      }
+      if (message.startsWith("Emergency stop")
+          && String.join(" ", excerpt).contains("\\read from terminal")) {
+        return CompileOutcome.TEX_ERROR; // it asked for input
       }
       if (ENCODING.matcher(message).find()) {
         return CompileOutcome.ENCODING;

@@ -19,13 +19,14 @@ final class MissingPackages {
           Map.entry("amssymb", Set.of("amsfonts")),
           Map.entry("empheq", Set.of("mathtools", "amsmath")),
           Map.entry("physics", Set.of("amsmath")),
-          Map.entry("chemmacros", Set.of("amsmath", "chemfig-free")),
+          Map.entry("chemmacros", Set.of("amsmath")),
           Map.entry("mhchem", Set.of("amsmath", "graphicx")),
           Map.entry("tkz-euclide", Set.of("tkz-base", "xfp", "numprint")),
           Map.entry("tkz-berge", Set.of("tkz-graph")),
           Map.entry("tkz-graph", Set.of("etex")),
           Map.entry("tikz-feynman", Set.of("ifluatex")),
-          Map.entry("circuitikz", Set.of()),
+          Map.entry("tikz-network", Set.of("tkz-graph", "tkz-berge")),
+          Map.entry("siunitx", Set.of("gensymb")),
           Map.entry("quantikz", Set.of("xparse", "tikz-cd", "amsmath")),
           Map.entry("newtxmath", Set.of("amsmath", "amssymb")),
           Map.entry("unicode-math", Set.of("amsmath", "amssymb", "fontspec")));
@@ -197,6 +198,12 @@ final class MissingPackages {
       if (Knowledge.loadsTikz(load.name())) {
         present.addAll(List.of("tikz", "xcolor", "graphicx"));
       }
+    }
+    boolean units =
+        source.loads().stream()
+            .anyMatch(l -> l.name().equals("circuitikz") && l.options().contains("siunitx"));
+    if (units) {
+      present.addAll(List.of("siunitx", "gensymb"));
     }
     if (present.contains("graphics") || present.contains("pgf")) {
       present.add("graphicx");

@@ -31,7 +31,32 @@ final class SourceRepairs {
   }
 
   static List<SourceRepair> lenient() {
-    return new ArrayList<>(diagramMmu());
+    List<SourceRepair> all = new ArrayList<>();
+    all.add(SourceRepair.of("unicode-nfc", UnicodeRepairs::compose));
+    all.add(SourceRepair.of("unicode-quotes", UnicodeRepairs::quotes));
+    all.add(SourceRepair.of("fragment", SourceRepairs::wrap));
+    all.add(SourceRepair.of("begin-document", SourceRepairs::beginDocument));
+    all.add(SourceRepair.of("preamble-after-begin", LibraryRepairs::latePackages));
+    all.add(SourceRepair.of("library-blank-line", LibraryRepairs::blankLines));
+    all.add(SourceRepair.of("library-unknown", LibraryRepairs::misspelled));
+    all.add(SourceRepair.of("tkz-usetkzobj", PackageRepairs::tkzObjects));
+    all.add(SourceRepair.of("tkz-drawcircle-R", PackageRepairs::tkzCircle));
+    all.add(SourceRepair.of("package", MissingPackages::add));
+    all.add(SourceRepair.of("circuit-library-clash", LibraryRepairs::circuitClash));
+    all.add(SourceRepair.of("library", MissingPackages::addLibraries));
+    all.add(SourceRepair.of("chemfig-lewis", PackageRepairs::lewis));
+    all.add(SourceRepair.of("mhchem-order", PackageRepairs::mhchemOrder));
+    all.add(SourceRepair.of("font-guard", PackageRepairs::fonts));
+    all.add(SourceRepair.of("babel-guard", PackageRepairs::babel));
+    all.add(SourceRepair.of("pgfplots-compat", SourceRepairs::compat));
+    all.add(SourceRepair.of("standalone-par", LayoutRepairs::paragraphs));
+    all.add(SourceRepair.of("fading-varwidth-dvi", LayoutRepairs::fadings));
+    all.add(SourceRepair.of("image-placeholder", LayoutRepairs::graphics));
+    all.add(SourceRepair.of("unicode", UnicodeRepairs::declare));
+    all.add(SourceRepair.of("xcolor-clash", OptionClashes::xcolor));
+    all.add(SourceRepair.of("xcolor-names", PackageRepairs::colorNames));
+    all.add(SourceRepair.of("duplicate-package", OptionClashes::duplicates));
+    return List.copyOf(all);
   }
 
   /** Wraps code without a document class in a standalone document. */

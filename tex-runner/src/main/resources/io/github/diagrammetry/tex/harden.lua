@@ -45,9 +45,16 @@ local function guard(library, key, otherwise)
   end
 end
 
+-- data files in the working directory, as pgfplots writes them, and the font caches
+local function writable(name)
+  return inside(name, scratch)
+    or find(name, "^[%w_-]+%.%a+$")
+      and (find(name, "%.dat$") or find(name, "%.txt$") or find(name, "%.table$") or find(name, "%.csv$"))
+end
+
 local open = io.open
 io.open = function(name, mode)
-  if not allowed(name) or mode and find(mode, "[wa+]") and not inside(name, scratch) then
+  if not allowed(name) or mode and find(mode, "[wa+]") and not writable(name) then
     return nil, "not permitted"
   end
   return open(name, mode)
@@ -111,6 +118,15 @@ guard(pdfe, "open")
 mplib = nil
 package.loaded.mplib = nil
 package.loadlib = nil
+
+-- no compiled libraries; the searchers are installed after this script
+local request = require
+require = function(name)
+  local searchers = package.searchers
+  if searchers then searchers[3], searchers[4] = nil, nil end
+  if type(name) ~= "string" or find(name, "[/\\]") then error("not permitted") end
+  return request(name)
+end
 
 -- what the font loader needs of the debug library, and nothing that reaches into functions
 if debug then
