@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner;
 
+import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.runner.run.ScoreOptions;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -49,8 +50,13 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--models",
       paramLabel = "DIR",
-      description = "Folder with weight files (with --with-models).")
+      description = "Folder with weight files (default: $DIAGRAMMETRY_MODELS or cache).")
   @Nullable Path models;
+
+  @Option(
+      names = "--allow-unverified-models",
+      description = "Use weight files whose hash is not the official one; results are flagged.")
+  boolean unverified;
 
   @Override
   public Integer call() throws Exception {
@@ -68,9 +74,18 @@ final class DemoCommand implements Callable<Integer> {
             all.preset(),
             workers,
             fresh,
-            withModels ? Optional.of(ModelFolder.orDefault(models)) : Optional.empty(),
+            models(),
+            all.matchReports(),
             all.limit(),
             all.domains(),
             all.tasks()));
+  }
+
+  private Optional<ModelFolder> models() {
+    if (!withModels && models == null) {
+      return Optional.empty();
+    }
+    Path folder = models == null ? ModelFolder.defaultPath() : models;
+    return Optional.of(ModelFolder.of(folder).withUnverified(unverified));
   }
 }

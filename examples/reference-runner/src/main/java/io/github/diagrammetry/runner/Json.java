@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** JSON as the command line reads and writes it. Thread-safe. */
 public final class Json {
@@ -38,6 +39,13 @@ public final class Json {
   /** A new, empty list. */
   public static ArrayNode array() {
     return JsonNodeFactory.instance.arrayNode();
+  }
+
+  /** A text as a JSON value. */
+  public static JsonNode text(@Nullable String value) {
+    return value == null
+        ? JsonNodeFactory.instance.nullNode()
+        : JsonNodeFactory.instance.textNode(value);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner;
 
+import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.runner.dataset.Dataset;
 import io.github.diagrammetry.runner.dataset.DatasetReader;
 import io.github.diagrammetry.runner.dataset.Responses;
@@ -77,6 +78,16 @@ final class ScoreCommand implements Callable<Integer> {
   @Nullable Path models;
 
   @Option(
+      names = "--allow-unverified-models",
+      description = "Use weight files whose hash is not the official one; results are flagged.")
+  boolean unverified;
+
+  @Option(
+      names = "--no-match-reports",
+      description = "Do not write the pages that explain object scores (about 100 kB each).")
+  boolean noMatchReports;
+
+  @Option(
       names = "--workers",
       paramLabel = "N",
       description = "Responses scored at a time (default: one per processor).")
@@ -99,7 +110,9 @@ final class ScoreCommand implements Callable<Integer> {
             preset,
             workers,
             fresh,
-            Optional.ofNullable(models),
+            Optional.ofNullable(models)
+                .map(folder -> ModelFolder.of(folder).withUnverified(unverified)),
+            !noMatchReports,
             limit,
             Set.copyOf(domains),
             taskSet());

@@ -38,7 +38,16 @@ public final class SinglePage {
                 metric.higherIsBetter() ? "higher" : "lower"));
       }
     }
-    html.append("</tbody></table></div>\n<h2>Signatures</h2>\n<ul>\n");
+    html.append("</tbody></table></div>\n");
+    score
+        .matchReport()
+        .ifPresent(
+            page ->
+                html.append("<h2>Why these object scores</h2>\n<iframe sandbox=\"allow-scripts\"")
+                    .append(" title=\"Match report\" srcdoc=\"")
+                    .append(Html.escape(page))
+                    .append("\"></iframe>\n"));
+    html.append("<h2>Signatures</h2>\n<ul>\n");
     score
         .record()
         .signatures()

@@ -43,9 +43,9 @@ final class AnswerMetrics {
     ObjectNode candidate = Json.object();
     candidate.put("compiled", answered);
     record.put("candidate", candidate);
-    record.put("question", Json.object().textNode(item.question()));
-    record.put("truth", Json.object().textNode(item.answer()));
-    record.put("image", Json.object().textNode(image));
+    record.put("question", Json.text(item.question()));
+    record.put("truth", Json.text(item.answer()));
+    record.put("image", Json.text(image));
     ObjectNode answer = Json.object();
     answer.put("answer", verdict.answer());
     answer.put("verdict", verdict.label().name().toLowerCase(Locale.ROOT));

@@ -9,15 +9,21 @@ import io.github.diagrammetry.edge.EdgeScore;
 import io.github.diagrammetry.image.ImagePreparation;
 import io.github.diagrammetry.image.ImageScore;
 import io.github.diagrammetry.image.Ssim;
+import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.runner.dataset.Task;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.som.match.DimensionScores;
+import io.github.diagrammetry.som.match.MatchReport;
+import io.github.diagrammetry.som.match.ReportPicture;
 import io.github.diagrammetry.som.match.SomMatcher;
 import io.github.diagrammetry.som.match.SomScore;
 import io.github.diagrammetry.som.match.SomSplits;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,14 +34,20 @@ import org.jspecify.annotations.Nullable;
 /** The metrics of one candidate drawing, as one preset chooses them. Thread-safe. */
 final class DrawingMetrics implements AutoCloseable {
 
+  /** How tex-runner makes pictures: resolution, and pixels left around the ink. */
+  private static final int DPI = 300;
+
+  private static final int CROP_MARGIN = 4;
+
   private final ScorePreset preset;
   private final SomMatcher objects;
   private final CrystalBleu code;
   private final ImagePreparation preparation;
   private final Ssim ssim;
   private final EdgeMetric edges;
+  private final NeuralMetrics neural;
 
-  private DrawingMetrics(ScorePreset preset) {
+  private DrawingMetrics(ScorePreset preset, NeuralMetrics neural) {
     boolean robust = preset == ScorePreset.ROBUST;
     this.preset = preset;
     this.objects = robust ? SomMatcher.robust() : SomMatcher.diagramMmu();
@@ -43,10 +55,16 @@ final class DrawingMetrics implements AutoCloseable {
     this.preparation = robust ? ImagePreparation.robust() : ImagePreparation.diagramMmu();
     this.ssim = Ssim.tm19().withPreparation(preparation);
     this.edges = EdgeMetric.mathVision();
+    this.neural = neural;
   }
 
-  static DrawingMetrics of(ScorePreset preset) {
-    return new DrawingMetrics(preset);
+  static DrawingMetrics open(ScorePreset preset, Optional<ModelFolder> models) throws IOException {
+    return new DrawingMetrics(preset, NeuralMetrics.open(models, preset));
+  }
+
+  /** The metrics that need weights and have them, by name. */
+  List<String> neural() {
+    return neural.available();
   }
 
   /** The repairs that a preset makes. */
@@ -68,14 +86,13 @@ final class DrawingMetrics implements AutoCloseable {
 
   /** What a reader should know about metrics that are missing. */
   List<String> notes() {
-    return List.of(
-        "CLIP, LPIPS, DISTS and FID need weight files that are not there; SC, FL and All need CLIP"
-            + " or FID and stay empty. See `diagrammetry models list`.");
+    return neural.notes();
   }
 
   /** Metrics over the sets of pictures of each system and task. */
-  Map<String, Map<Task, JsonNode>> setMetrics(List<ItemRecord> records) {
-    return Map.of();
+  Map<String, Map<Task, JsonNode>> setMetrics(List<ItemRecord> records, Path folder)
+      throws IOException {
+    return neural.sets(records, folder);
   }
 
   /** Writes the values of a candidate that is drawn. */
@@ -83,7 +100,8 @@ final class DrawingMetrics implements AutoCloseable {
       ItemRecord record,
       PreparedDrawing candidate,
       PreparedDrawing reference,
-      @Nullable PreparedDrawing source) {
+      @Nullable PreparedDrawing source)
+      throws IOException {
     scoreObjects(record, candidate, reference, source);
     scoreCode(record, candidate, reference, source);
     scorePictures(record, candidate, reference);
@@ -138,6 +156,46 @@ final class DrawingMetrics implements AutoCloseable {
     flag(record, splits.flags());
   }
 
+  /** A page that explains the object scores of two drawings that have objects. */
+  String matchReport(Drawing candidate, Drawing reference, @Nullable Drawing source) {
+    return matchReport(
+        candidate.objects().orElseThrow(),
+        reference.objects().orElseThrow(),
+        source == null ? null : source.objects().orElse(null),
+        candidate.result().png(),
+        reference.result().png());
+  }
+
+  /** The same for drawings whose pictures are stored in a run folder. */
+  String matchReport(
+      PreparedDrawing candidate,
+      PreparedDrawing reference,
+      @Nullable PreparedDrawing source,
+      Path folder)
+      throws IOException {
+    return matchReport(
+        candidate.objects().orElseThrow(),
+        reference.objects().orElseThrow(),
+        source == null ? null : source.objects().orElse(null),
+        Optional.of(Files.readAllBytes(folder.resolve(candidate.image()))),
+        Optional.of(Files.readAllBytes(folder.resolve(reference.image()))));
+  }
+
+  private String matchReport(
+      SemanticObjectModel candidate,
+      SemanticObjectModel reference,
+      @Nullable SemanticObjectModel source,
+      Optional<byte[]> candidatePng,
+      Optional<byte[]> referencePng) {
+    MatchReport report =
+        source == null
+            ? MatchReport.of(objects, candidate, reference)
+            : MatchReport.of(objects, candidate, reference, source);
+    return report.html(
+        candidatePng.map(png -> ReportPicture.croppedPng(png, DPI, CROP_MARGIN, candidate)),
+        referencePng.map(png -> ReportPicture.croppedPng(png, DPI, CROP_MARGIN, reference)));
+  }
+
   private static void putOverall(ItemRecord record, SomScore score) {
     DimensionScores scores = score.scores();
     record.put(Metric.F1_AVG, scores.f1avg());
@@ -173,7 +231,7 @@ final class DrawingMetrics implements AutoCloseable {
   }
 
   private void scorePictures(
-      ItemRecord record, PreparedDrawing candidate, PreparedDrawing reference) {
+      ItemRecord record, PreparedDrawing candidate, PreparedDrawing reference) throws IOException {
     BufferedImage drawn = candidate.picture().orElseThrow();
     BufferedImage wanted = reference.picture().orElseThrow();
     if (!candidate.hasInk()) {
@@ -188,6 +246,7 @@ final class DrawingMetrics implements AutoCloseable {
     record.put(Metric.EDGE_F1, edge.f1().orElse(Double.NaN));
     record.sign("edges", edge.signature());
     flag(record, edge.flags());
+    neural.score(record, drawn, wanted);
   }
 
   private static void flag(ItemRecord record, Collection<String> flags) {
@@ -195,5 +254,7 @@ final class DrawingMetrics implements AutoCloseable {
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    neural.close();
+  }
 }

@@ -1,6 +1,5 @@
 package io.github.diagrammetry.runner.run;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.diagrammetry.runner.Json;
 import io.github.diagrammetry.runner.dataset.Dataset;
@@ -14,8 +13,6 @@ import io.github.diagrammetry.tex.TexRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -30,6 +27,7 @@ final class ItemScorer implements AutoCloseable {
   private final DrawingPipeline pipeline;
   private final DrawingMetrics metrics;
   private final AnswerMetrics answers;
+  private final boolean matchReports;
   private final CodeExtractor extractor = new CodeExtractor();
   private final DrawingMemory memory = new DrawingMemory();
 
@@ -38,7 +36,9 @@ final class ItemScorer implements AutoCloseable {
       RunFolder folder,
       DrawingPipeline pipeline,
       DrawingMetrics metrics,
-      AnswerMetrics answers) {
+      AnswerMetrics answers,
+      boolean matchReports) {
+    this.matchReports = matchReports;
     this.dataset = dataset;
     this.folder = folder;
     this.pipeline = pipeline;
@@ -46,24 +46,15 @@ final class ItemScorer implements AutoCloseable {
     this.answers = answers;
   }
 
-  static ItemScorer open(Dataset dataset, RunFolder folder, ScoreOptions options)
-      throws IOException {
+  static ItemScorer open(
+      Dataset dataset, RunFolder folder, DrawingMetrics metrics, ScoreOptions options) {
     return new ItemScorer(
         dataset,
         folder,
         DrawingPipeline.of(DrawingMetrics.preprocessor(options.preset()), TexRunner.withDefaults()),
-        DrawingMetrics.of(options.preset()),
-        AnswerMetrics.of(options.preset()));
-  }
-
-  /** What a reader of the run should know about metrics that are missing. */
-  List<String> notes() {
-    return metrics.notes();
-  }
-
-  /** Metrics over the sets of pictures of each system and task. */
-  Map<String, Map<Task, JsonNode>> setMetrics(List<ItemRecord> records) throws IOException {
-    return metrics.setMetrics(records);
+        metrics,
+        AnswerMetrics.of(options.preset()),
+        options.matchReports());
   }
 
   ItemRecord score(Item item, Response response) throws IOException, InterruptedException {
@@ -99,6 +90,10 @@ final class ItemScorer implements AutoCloseable {
       PreparedDrawing source =
           item.task() == Task.EDITING ? drawing(Objects.requireNonNull(item.source())) : null;
       metrics.score(record, candidate, reference, source);
+      if (matchReports && candidate.objects().isPresent()) {
+        String page = metrics.matchReport(candidate, reference, source, folder.path());
+        record.put("match", Json.text(folder.storePage(page)));
+      }
     } else {
       metrics.fail(record);
     }
@@ -130,7 +125,7 @@ final class ItemScorer implements AutoCloseable {
 
   private static void instruct(ItemRecord record, Item item) {
     if (item.instruction() != null) {
-      record.put("instruction", Json.object().textNode(item.instruction()));
+      record.put("instruction", Json.text(item.instruction()));
     }
   }
 
@@ -179,10 +174,6 @@ final class ItemScorer implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      metrics.close();
-    } finally {
-      pipeline.close();
-    }
+    pipeline.close();
   }
 }

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of a run. {@code run.json} says what is run, {@code items.jsonl} holds the results,
- * {@code drawings/} the pictures. Only one process writes to it at a time. Thread-safe.
+ * {@code drawings/} the pictures, {@code matches/} the pages that explain object scores. Only one
+ * process writes to it at a time. Thread-safe.
  */
 final class RunFolder implements AutoCloseable {
 
@@ -55,6 +56,7 @@ final class RunFolder implements AutoCloseable {
       throw new UsageException("--out " + folder + " is a file; name a folder.");
     }
     Files.createDirectories(folder.resolve("drawings"));
+    Files.createDirectories(folder.resolve("matches"));
     FileChannel lockFile =
         FileChannel.open(
             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -143,6 +145,10 @@ final class RunFolder implements AutoCloseable {
     return good;
   }
 
+  Path path() {
+    return folder;
+  }
+
   /** The records that were there when the folder was opened. */
   List<ItemRecord> found() {
     return List.copyOf(records);
@@ -163,10 +169,19 @@ final class RunFolder implements AutoCloseable {
    * @return the path, relative to the folder
    */
   String store(byte[] picture, String extension) throws IOException {
-    String name = "drawings/" + Sha256.of(picture).substring(0, 20) + "." + extension;
+    return store("drawings", picture, extension);
+  }
+
+  /** Stores a page that a report links to; as {@link #store}. */
+  String storePage(String html) throws IOException {
+    return store("matches", html.getBytes(StandardCharsets.UTF_8), "html");
+  }
+
+  private String store(String part, byte[] content, String extension) throws IOException {
+    String name = part + "/" + Sha256.of(content).substring(0, 20) + "." + extension;
     Path file = folder.resolve(name);
     if (!Files.exists(file)) {
-      write(file, picture);
+      write(file, content);
     }
     return name;
   }

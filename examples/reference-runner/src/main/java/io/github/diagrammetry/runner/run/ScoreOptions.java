@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner.run;
 
+import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Task;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Set;
  * @param workers responses that are scored at a time
  * @param fresh whether to throw away earlier results in the folder
  * @param models folder with weight files; without it, metrics that need them are left out
+ * @param matchReports whether to write a page per candidate that explains its object scores
  * @param limit largest number of items
  * @param domains domains to score; empty for all
  * @param tasks tasks to score; empty for all
@@ -24,7 +26,8 @@ public record ScoreOptions(
     ScorePreset preset,
     int workers,
     boolean fresh,
-    Optional<Path> models,
+    Optional<ModelFolder> models,
+    boolean matchReports,
     long limit,
     Set<String> domains,
     Set<Task> tasks) {
@@ -46,6 +49,7 @@ public record ScoreOptions(
         Runtime.getRuntime().availableProcessors(),
         false,
         Optional.empty(),
+        true,
         Long.MAX_VALUE,
         Set.of(),
         Set.of());

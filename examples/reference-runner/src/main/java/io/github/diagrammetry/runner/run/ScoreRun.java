@@ -64,17 +64,18 @@ public final class ScoreRun {
   }
 
   private Result run() throws IOException, InterruptedException {
-    try (RunFolder folder = RunFolder.open(options.out(), manifest(), options.fresh());
-        ItemScorer scorer = ItemScorer.open(dataset, folder, options)) {
+    try (DrawingMetrics metrics = DrawingMetrics.open(options.preset(), options.models());
+        RunFolder folder = RunFolder.open(options.out(), manifest(metrics), options.fresh());
+        ItemScorer scorer = ItemScorer.open(dataset, folder, metrics, options)) {
       Map<String, ItemRecord> records = kept(folder.found());
       List<Job> jobs = jobs(records);
       work(jobs, folder, scorer, records);
       Run run =
           new Run(
-              manifest(),
+              manifest(metrics),
               List.copyOf(records.values()),
-              scorer.setMetrics(List.copyOf(records.values())),
-              notes(scorer));
+              metrics.setMetrics(List.copyOf(records.values()), options.out()),
+              notes(metrics));
       RunReports.write(run, options.out());
       List<Problem> problems = new ArrayList<>(dataset.problems());
       problems.addAll(responses.problems());
@@ -82,17 +83,18 @@ public final class ScoreRun {
     }
   }
 
-  private ObjectNode manifest() {
+  private ObjectNode manifest(DrawingMetrics metrics) {
     ObjectNode manifest = Json.object();
     manifest.put("dataset", String.valueOf(dataset.file().getFileName()));
     manifest.put("dataset_sha256", dataset.sha256());
     manifest.put("preset", options.preset().key());
+    metrics.neural().forEach(manifest.putArray("metrics_with_weights")::add);
     manifest.put("version", Version.NUMBER);
     return manifest;
   }
 
-  private List<String> notes(ItemScorer scorer) {
-    List<String> notes = new ArrayList<>(scorer.notes());
+  private List<String> notes(DrawingMetrics metrics) {
+    List<String> notes = new ArrayList<>(metrics.notes());
     int problems = dataset.problems().size() + responses.problems().size();
     if (problems > 0) {
       notes.add(

@@ -8,6 +8,7 @@ import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.runner.drawing.DrawingPipeline;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import io.github.diagrammetry.tex.TexRunner;
+import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param reference the drawing that it should be
  * @param source the drawing before the edit, if the reference is an edit
  * @param record the values, as a run would write them
+ * @param matchReport a page that explains the object scores, if both sides have objects
  */
 public record SingleScore(
-    Drawing candidate, Drawing reference, Optional<Drawing> source, ItemRecord record) {
+    Drawing candidate,
+    Drawing reference,
+    Optional<Drawing> source,
+    ItemRecord record,
+    Optional<String> matchReport) {
 
   /**
    * Compiles and scores. A candidate that gives no drawing has the worst values; a reference or
@@ -28,10 +34,10 @@ public record SingleScore(
    */
   public static SingleScore of(
       String candidateCode, String referenceCode, @Nullable String sourceCode, ScorePreset preset)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     TexPreprocessor preprocessor = DrawingMetrics.preprocessor(preset);
     try (DrawingPipeline pipeline = DrawingPipeline.of(preprocessor, TexRunner.withDefaults());
-        DrawingMetrics metrics = DrawingMetrics.of(preset)) {
+        DrawingMetrics metrics = DrawingMetrics.open(preset, Optional.empty())) {
       Drawing reference = pipeline.draw(referenceCode);
       Drawing candidate = pipeline.draw(candidateCode);
       Drawing source = sourceCode == null ? null : pipeline.draw(sourceCode);
@@ -39,7 +45,10 @@ public record SingleScore(
           candidate,
           reference,
           Optional.ofNullable(source),
-          record(candidate, reference, source, metrics, pipeline.signature()));
+          record(candidate, reference, source, metrics, pipeline.signature()),
+          candidate.objects().isPresent() && reference.objects().isPresent()
+              ? Optional.of(metrics.matchReport(candidate, reference, source))
+              : Optional.empty());
     }
   }
 
@@ -53,7 +62,8 @@ public record SingleScore(
       Drawing reference,
       @Nullable Drawing source,
       DrawingMetrics metrics,
-      String signature) {
+      String signature)
+      throws IOException {
     Item item = item(source == null ? Task.PARSING : Task.EDITING);
     Response response = Response.of(item.id(), "candidate", candidate.code());
     if (!metrics.counts(reference) || reference.objects().isEmpty()) {

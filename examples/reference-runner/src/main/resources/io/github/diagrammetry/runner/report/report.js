@@ -64,6 +64,9 @@
       drawing("Reference", item.reference, item.reference_why),
       drawing("Candidate", item.candidate, item.why)));
     box.append(scores(item));
+    if (/^matches\/[0-9a-f]+\.html$/.test(item.match || "")) {
+      box.append(element("p", {}, element("a", { href: item.match }, "Why these object scores?")));
+    }
     if (item.repairs && item.repairs.length) box.append(pairs([["Repairs", item.repairs.join(", ")]]));
     if (item.why && data.drawings[item.candidate]) box.append(pairs([["Compiler", item.why]]));
     return box;
