@@ -66,7 +66,12 @@ public record JudgeStudy(
         cohen == null ? null : cohen.value(),
         cohen == null ? null : Double.valueOf(cohen.agreement()),
         among(people).value(),
-        cohen != null && cohen.skewed() ? SKEW_NOTE : "");
+        cohen != null && isDeflated(cohen) ? SKEW_NOTE : "");
+  }
+
+  private static boolean isDeflated(CohenKappa kappa) {
+    Double value = kappa.value();
+    return kappa.skewed() && (value == null || value < kappa.agreement());
   }
 
   /**

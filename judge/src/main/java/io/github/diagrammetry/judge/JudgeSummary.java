@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param byFlag how many carry each flag
  * @param calls the requests to models
  * @param cachedCalls those of them that a cache or a recording answered
- * @param promptTokens the tokens sent, cached ones included
- * @param completionTokens the tokens received, cached ones included
+ * @param promptTokens the tokens sent, without cached calls
+ * @param completionTokens the tokens received, without cached calls
  */
 public record JudgeSummary(
     int items,

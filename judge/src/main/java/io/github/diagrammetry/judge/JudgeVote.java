@@ -10,8 +10,8 @@ import java.util.List;
  * @param evaluation its reason, or what went wrong
  * @param calls the requests that were made
  * @param cachedCalls those of them that a cache or a recording answered
- * @param promptTokens the tokens sent, 0 when unknown
- * @param completionTokens the tokens received, 0 when unknown
+ * @param promptTokens the tokens sent, without cached calls; 0 when unknown
+ * @param completionTokens the tokens received, without cached calls; 0 when unknown
  * @param flags {@code judge-unparsed}, {@code judge-error}, {@code judge-filtered}
  */
 public record JudgeVote(

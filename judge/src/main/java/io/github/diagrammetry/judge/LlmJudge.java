@@ -193,8 +193,10 @@ public final class LlmJudge {
     void add(ChatReply reply) {
       calls++;
       cached += reply.cached() ? 1 : 0;
-      promptTokens += reply.promptTokens();
-      completionTokens += reply.completionTokens();
+      if (!reply.cached()) {
+        promptTokens += reply.promptTokens();
+        completionTokens += reply.completionTokens();
+      }
     }
 
     JudgeVote vote(Label label, String evaluation, String... flags) {
