@@ -26,6 +26,7 @@ import picocli.CommandLine.ParameterException;
       DemoCommand.class,
       EvalCommand.class,
       JudgeCommand.class,
+      ModelsCommand.class,
       ReportCommand.class,
       ScoreCommand.class,
       ScoreOneCommand.class,

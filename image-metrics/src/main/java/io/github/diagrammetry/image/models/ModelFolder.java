@@ -3,6 +3,7 @@ package io.github.diagrammetry.image.models;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,5 +124,43 @@ public final class ModelFolder {
       hashes.put(path, hash);
     }
     return Optional.of(new ModelPath(model, path, hash));
+  }
+
+  /**
+   * Copies a weight file into the folder under its official name. The catalogue entry is found by
+   * the hash; a file with an unknown hash is taken by its name, and only if unverified files are
+   * allowed.
+   *
+   * @return where it is now
+   * @throws MissingModelException if the file is none of the catalogue
+   * @throws IOException if it cannot be copied
+   */
+  public ModelPath importFile(Path file) throws IOException {
+    String hash = Sha256.of(file);
+    Optional<ModelFile> model =
+        List.of(ModelFile.values()).stream().filter(m -> m.sha256().equals(hash)).findFirst();
+    if (model.isEmpty() && unverified) {
+      model = ModelFile.byFileName(String.valueOf(file.getFileName()));
+    }
+    if (model.isEmpty()) {
+      throw new MissingModelException(
+          file
+              + " with SHA-256 "
+              + hash
+              + " is no file of the catalogue; 'diagrammetry models list' shows them. To use it"
+              + " anyway, give it the official name and allow unverified models",
+          true);
+    }
+    Files.createDirectories(folder);
+    Path target = folder.resolve(model.get().fileName());
+    Path part = Files.createTempFile(folder, "import", ".part");
+    try {
+      Files.copy(file, part, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+    hashes.put(target, hash);
+    return new ModelPath(model.get(), target, hash);
   }
 }
