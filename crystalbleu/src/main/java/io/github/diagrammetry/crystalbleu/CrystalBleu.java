@@ -205,6 +205,11 @@ public final class CrystalBleu {
     return score(splitStatistics(candidate, reference, source));
   }
 
+  /** Scores an edited text against a prepared edit, whole and in parts. */
+  public CrystalBleuSplits score(String candidate, PreparedEdit edit) {
+    return score(splitStatistics(candidate, edit));
+  }
+
   /**
    * Scores ready tokens, as the authors' code does. Grammar and token mode play no part.
    *
@@ -297,14 +302,10 @@ public final class CrystalBleu {
    * @throws IllegalArgumentException if the references were prepared by a metric with other choices
    */
   public CrystalBleuStatistics statistics(String candidate, PreparedReferences references) {
-    if (!references.madeFor(grammar, tokens, shared, maxOrder)) {
-      throw new IllegalArgumentException(
-          "References were prepared with other choices than " + signature());
-    }
+    ReferenceCounts prepared = counts(references);
     Workspace work = workspaces.take();
-    work.candidate.count(stream(candidate), references.counts());
-    CrystalBleuStatistics counts =
-        CrystalBleuStatistics.of(Part.OVERALL, references.counts(), work.candidate);
+    work.candidate.count(stream(candidate), prepared);
+    CrystalBleuStatistics counts = CrystalBleuStatistics.of(Part.OVERALL, prepared, work.candidate);
     workspaces.giveBack(work);
     return counts;
   }
@@ -316,14 +317,32 @@ public final class CrystalBleu {
     count(List.of(reference), work.references);
     work.references.setSource(stream(source));
     work.candidate.count(stream(candidate), work.references);
-    CrystalBleuSplitStatistics counts =
-        new CrystalBleuSplitStatistics(
-            CrystalBleuStatistics.of(Part.OVERALL, work.references, work.candidate),
-            CrystalBleuStatistics.of(Part.EDIT, work.references, work.candidate),
-            CrystalBleuStatistics.of(Part.EDIT_COMMON, work.references, work.candidate),
-            CrystalBleuStatistics.of(Part.PRESERVE, work.references, work.candidate));
+    CrystalBleuSplitStatistics counts = parts(work.references, work.candidate);
     workspaces.giveBack(work);
     return counts;
+  }
+
+  /**
+   * Counts an edited text against a prepared edit.
+   *
+   * @throws IllegalArgumentException if the edit was prepared by a metric with other choices
+   */
+  public CrystalBleuSplitStatistics splitStatistics(String candidate, PreparedEdit edit) {
+    ReferenceCounts prepared = counts(edit.reference());
+    Workspace work = workspaces.take();
+    work.candidate.count(stream(candidate), prepared);
+    CrystalBleuSplitStatistics counts = parts(prepared, work.candidate);
+    workspaces.giveBack(work);
+    return counts;
+  }
+
+  private static CrystalBleuSplitStatistics parts(
+      ReferenceCounts references, CandidateCounts candidate) {
+    return new CrystalBleuSplitStatistics(
+        CrystalBleuStatistics.of(Part.OVERALL, references, candidate),
+        CrystalBleuStatistics.of(Part.EDIT, references, candidate),
+        CrystalBleuStatistics.of(Part.EDIT_COMMON, references, candidate),
+        CrystalBleuStatistics.of(Part.PRESERVE, references, candidate));
   }
 
   /**
@@ -340,6 +359,21 @@ public final class CrystalBleu {
   /** Reads and counts one reference once, for many candidates. */
   public PreparedReferences prepare(String reference) {
     return prepare(List.of(reference));
+  }
+
+  /** Reads and counts the reference and the source of an edit once, for many candidates. */
+  public PreparedEdit prepare(String reference, String source) {
+    PreparedReferences prepared = prepare(reference);
+    prepared.counts().setSource(stream(source));
+    return new PreparedEdit(prepared);
+  }
+
+  private ReferenceCounts counts(PreparedReferences references) {
+    if (!references.madeFor(grammar, tokens, shared, maxOrder)) {
+      throw new IllegalArgumentException(
+          "References were prepared with other choices than " + signature());
+    }
+    return references.counts();
   }
 
   private void count(List<String> references, ReferenceCounts counts) {

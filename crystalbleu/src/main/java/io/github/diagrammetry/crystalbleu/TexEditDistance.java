@@ -62,7 +62,8 @@ public final class TexEditDistance {
   /**
    * A copy with other limits.
    *
-   * @param tokenCells largest product of the numbers of tokens; 1e11 by default, a few seconds
+   * @param tokenCells largest product of the numbers of tokens, without those that are equal at
+   *     both ends; 1e11 by default, a few seconds
    * @param characterCells largest product of the numbers of characters for EED; 1e9 by default, a
    *     few seconds
    */
@@ -100,7 +101,8 @@ public final class TexEditDistance {
       flags.add(a.isEmpty() && b.isEmpty() ? "both-empty" : "one-empty");
     }
     int longer = Math.max(a.size(), b.size());
-    Long edits = (long) a.size() * b.size() > maxTokenCells ? null : (long) levenshtein(a, b);
+    int found = levenshtein(a, b);
+    Long edits = found < 0 ? null : (long) found;
     Double eed = eed(a, b);
     if (edits == null || eed == null) {
       flags.add("too-long");
@@ -111,9 +113,10 @@ public final class TexEditDistance {
         distance, similarity, edits, eed, a.size(), b.size(), flags, signature());
   }
 
-  private static int levenshtein(List<String> a, List<String> b) {
+  private int levenshtein(List<String> a, List<String> b) {
     TokenTable table = new TokenTable(Math.max(a.size(), 16));
-    return TokenLevenshtein.distance(numbers(a, table), numbers(b, table), table.size());
+    return TokenLevenshtein.distance(
+        numbers(a, table), numbers(b, table), table.size(), maxTokenCells);
   }
 
   private static int[] numbers(List<String> tokens, TokenTable table) {

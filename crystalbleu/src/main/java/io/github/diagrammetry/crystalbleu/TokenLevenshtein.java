@@ -18,8 +18,10 @@ final class TokenLevenshtein {
   /**
    * @param a token numbers, all below {@code vocabulary}
    * @param b token numbers, all below {@code vocabulary}
+   * @param maxCells largest product of the lengths, common start and end left out
+   * @return the distance, or -1 where the product is larger
    */
-  static int distance(int[] a, int[] b, int vocabulary) {
+  static int distance(int[] a, int[] b, int vocabulary, long maxCells) {
     int start = 0;
     int aEnd = a.length;
     int bEnd = b.length;
@@ -35,7 +37,8 @@ final class TokenLevenshtein {
     if (rows.length == 0 || columns.length == 0) {
       return rows.length + columns.length;
     }
-    return blocks(rows, columns, vocabulary);
+    boolean tooLong = (long) rows.length * columns.length > maxCells;
+    return tooLong ? -1 : blocks(rows, columns, vocabulary);
   }
 
   private static int blocks(int[] rows, int[] columns, int vocabulary) {

@@ -124,6 +124,19 @@ class CrystalBleuTest {
   }
 
   @Test
+  void prepare_edit_givesTheSameParts() {
+    String source = TEXT.replace("red", "blue");
+    CrystalBleu metric = CrystalBleu.robust();
+    PreparedEdit edit = metric.prepare(TEXT, source);
+    for (String candidate : List.of(TEXT, source, "", "\\a")) {
+      assertThat(metric.score(candidate, edit)).isEqualTo(metric.score(candidate, TEXT, source));
+    }
+    assertThatThrownBy(() -> PAPER.score(TEXT, edit))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("prepared with other choices");
+  }
+
+  @Test
   void score_listOfOtherTokens_isFlagged() {
     CrystalBleu mixed = PAPER.withShared(SharedNgrams.tikzK500());
     assertThat(mixed.score(TEXT, TEXT).flags()).contains("shared-list-of-other-tokens");

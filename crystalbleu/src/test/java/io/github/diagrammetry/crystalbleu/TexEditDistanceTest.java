@@ -72,13 +72,13 @@ class TexEditDistanceTest {
   @Test
   void compare_tooLongTexts_areNullAndFlagged() {
     TexEditDistance tight = METRIC.withLimits(3, 30);
-    TexEditScore score = tight.compare("\\a\\b", "\\a\\c");
+    TexEditScore score = tight.compare("\\a\\b", "\\c\\d");
     assertThat(score.distance()).isNull();
     assertThat(score.similarity()).isNull();
     assertThat(score.edits()).isNull();
     assertThat(score.eed()).isNull();
     assertThat(score.flags()).containsExactly("too-long");
-    assertThat(METRIC.withLimits(4, 49).compare("\\a\\b", "\\a\\c").distance()).isEqualTo(0.5);
+    assertThat(METRIC.withLimits(1, 49).compare("\\a\\b", "\\a\\c").distance()).isEqualTo(0.5);
   }
 
   @Test
