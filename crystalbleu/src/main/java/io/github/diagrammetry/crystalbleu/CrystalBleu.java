@@ -33,43 +33,19 @@ import java.util.Objects;
  * Similarity of Code, ASE 2022; the parts follow Diagram-MMU, appendix C.2.
  */
 public final class CrystalBleu {
-  private static final int LARGEST_ORDER = 16;
+  private static final String CUSTOM = "custom";
 
   private final String preset;
-  private final TexGrammar grammar;
-  private final TokenMode tokens;
-  private final SharedNgrams shared;
+  private final NgramCounting counting;
   private final ZeroHandling zero;
   private final Smoothing smoothing;
-  private final int maxOrder;
-  private final IgnoreRule rule;
-  private final Workspace.Pool workspaces;
 
   private CrystalBleu(
-      String preset,
-      TexGrammar grammar,
-      TokenMode tokens,
-      SharedNgrams shared,
-      ZeroHandling zero,
-      Smoothing smoothing,
-      int maxOrder) {
+      String preset, NgramCounting counting, ZeroHandling zero, Smoothing smoothing) {
     this.preset = preset;
-    this.grammar = Objects.requireNonNull(grammar, "grammar");
-    this.tokens = Objects.requireNonNull(tokens, "tokens");
-    this.shared = Objects.requireNonNull(shared, "shared");
+    this.counting = counting;
     this.zero = Objects.requireNonNull(zero, "zero");
     this.smoothing = Objects.requireNonNull(smoothing, "smoothing");
-    this.maxOrder = checkMaxOrder(maxOrder);
-    this.rule = shared.rule(maxOrder);
-    this.workspaces = new Workspace.Pool(maxOrder, rule);
-  }
-
-  static int checkMaxOrder(int maxOrder) {
-    if (maxOrder < 1 || maxOrder > LARGEST_ORDER) {
-      throw new IllegalArgumentException(
-          "Longest n-gram must be in [1, " + LARGEST_ORDER + "]: " + maxOrder);
-    }
-    return maxOrder;
   }
 
   /**
@@ -79,12 +55,13 @@ public final class CrystalBleu {
   public static CrystalBleu diagramMmu() {
     return new CrystalBleu(
         "diagram-mmu",
-        TexGrammar.PYGMENTS_2_14,
-        TokenMode.STRIP,
-        SharedNgrams.fixedList(FixedListReading.ALL),
+        new NgramCounting(
+            TexGrammar.PYGMENTS_2_14,
+            TokenMode.STRIP,
+            SharedNgrams.fixedList(FixedListReading.ALL),
+            4),
         ZeroHandling.ORIGINAL,
-        Smoothing.none(),
-        4);
+        Smoothing.none());
   }
 
   /**
@@ -94,61 +71,64 @@ public final class CrystalBleu {
   public static CrystalBleu robust() {
     return new CrystalBleu(
         "robust",
-        TexGrammar.PYGMENTS_2_14,
-        TokenMode.FINE,
-        SharedNgrams.tikzK500(),
+        new NgramCounting(TexGrammar.PYGMENTS_2_14, TokenMode.FINE, SharedNgrams.tikzK500(), 4),
         ZeroHandling.EFFECTIVE,
-        Smoothing.none(),
-        4);
+        Smoothing.none());
+  }
+
+  private CrystalBleu counting(
+      TexGrammar grammar, TokenMode tokens, SharedNgrams shared, int maxOrder) {
+    return new CrystalBleu(
+        CUSTOM, new NgramCounting(grammar, tokens, shared, maxOrder), zero, smoothing);
   }
 
   /** A copy with another grammar. */
-  public CrystalBleu withGrammar(TexGrammar newGrammar) {
-    return new CrystalBleu("custom", newGrammar, tokens, shared, zero, smoothing, maxOrder);
+  public CrystalBleu withGrammar(TexGrammar grammar) {
+    return counting(grammar, counting.tokens, counting.shared, counting.maxOrder);
   }
 
   /** A copy with another token mode. */
-  public CrystalBleu withTokens(TokenMode newTokens) {
-    return new CrystalBleu("custom", grammar, newTokens, shared, zero, smoothing, maxOrder);
+  public CrystalBleu withTokens(TokenMode tokens) {
+    return counting(counting.grammar, tokens, counting.shared, counting.maxOrder);
   }
 
   /** A copy with other trivially shared n-grams. */
-  public CrystalBleu withShared(SharedNgrams newShared) {
-    return new CrystalBleu("custom", grammar, tokens, newShared, zero, smoothing, maxOrder);
-  }
-
-  /** A copy with another handling of zeros. */
-  public CrystalBleu withZero(ZeroHandling newZero) {
-    return new CrystalBleu("custom", grammar, tokens, shared, newZero, smoothing, maxOrder);
-  }
-
-  /** A copy with other smoothing. */
-  public CrystalBleu withSmoothing(Smoothing newSmoothing) {
-    return new CrystalBleu("custom", grammar, tokens, shared, zero, newSmoothing, maxOrder);
+  public CrystalBleu withShared(SharedNgrams shared) {
+    return counting(counting.grammar, counting.tokens, shared, counting.maxOrder);
   }
 
   /**
    * A copy with another longest n-gram; all orders weigh the same.
    *
-   * @param newMaxOrder from 1 to 16; BLEU's own value is 4
+   * @param maxOrder from 1 to 16; BLEU's own value is 4
    */
-  public CrystalBleu withMaxOrder(int newMaxOrder) {
-    return new CrystalBleu("custom", grammar, tokens, shared, zero, smoothing, newMaxOrder);
+  public CrystalBleu withMaxOrder(int maxOrder) {
+    return counting(counting.grammar, counting.tokens, counting.shared, maxOrder);
+  }
+
+  /** A copy with another handling of zeros. */
+  public CrystalBleu withZero(ZeroHandling newZero) {
+    return new CrystalBleu(CUSTOM, counting, newZero, smoothing);
+  }
+
+  /** A copy with other smoothing. */
+  public CrystalBleu withSmoothing(Smoothing newSmoothing) {
+    return new CrystalBleu(CUSTOM, counting, zero, newSmoothing);
   }
 
   /** The grammar of the tokens. */
   public TexGrammar grammar() {
-    return grammar;
+    return counting.grammar;
   }
 
   /** The token mode. */
   public TokenMode tokens() {
-    return tokens;
+    return counting.tokens;
   }
 
   /** The trivially shared n-grams. */
   public SharedNgrams shared() {
-    return shared;
+    return counting.shared;
   }
 
   /** One line that names every choice that can move a score. */
@@ -161,12 +141,10 @@ public final class CrystalBleu {
         "|",
         "crystalbleu",
         "preset:" + preset,
-        "grammar:" + grammar.id(),
-        "tokens:" + tokens.id(),
-        "shared:" + shared.id(),
+        counting.signature(),
         "zero:" + zeroHandling.id(),
         "smooth:" + smoothing.signature(),
-        "order:" + maxOrder,
+        "order:" + counting.maxOrder,
         "v:" + LibraryVersion.TEXT);
   }
 
@@ -217,16 +195,7 @@ public final class CrystalBleu {
    * @param references tokens of each reference, at least one
    */
   public CrystalBleuScore scoreTokens(List<String> candidate, List<List<String>> references) {
-    checkReferences(references.size());
-    Workspace work = workspaces.take();
-    for (List<String> reference : references) {
-      work.references.addReference(TokenStream.of(reference));
-    }
-    work.candidate.count(TokenStream.of(candidate), work.references);
-    CrystalBleuStatistics counts =
-        CrystalBleuStatistics.of(Part.OVERALL, work.references, work.candidate);
-    workspaces.giveBack(work);
-    return score(counts);
+    return score(counting.ofTokens(candidate, references));
   }
 
   /**
@@ -270,15 +239,15 @@ public final class CrystalBleu {
    */
   public CrystalBleuExplanation explain(String candidate, List<String> references) {
     CrystalBleuScore score = score(candidate, references);
-    NgramTally tally = new NgramTally(maxOrder, shared);
-    tally.candidate(stream(candidate).toList());
-    references.forEach(reference -> tally.reference(stream(reference).toList()));
+    NgramTally tally = new NgramTally(counting.maxOrder, counting.shared);
+    tally.candidate(counting.stream(candidate).toList());
+    references.forEach(reference -> tally.reference(counting.stream(reference).toList()));
     return new CrystalBleuExplanation(score, tally.matches());
   }
 
   /** Counts one pair. */
   public CrystalBleuStatistics statistics(String candidate, String reference) {
-    return statistics(candidate, List.of(reference));
+    return counting.of(candidate, List.of(reference));
   }
 
   /**
@@ -287,62 +256,32 @@ public final class CrystalBleu {
    * @throws IllegalArgumentException if there is no reference
    */
   public CrystalBleuStatistics statistics(String candidate, List<String> references) {
-    Workspace work = workspaces.take();
-    count(references, work.references);
-    work.candidate.count(stream(candidate), work.references);
-    CrystalBleuStatistics counts =
-        CrystalBleuStatistics.of(Part.OVERALL, work.references, work.candidate);
-    workspaces.giveBack(work);
-    return counts;
+    return counting.of(candidate, references);
   }
 
   /**
    * Counts one candidate against prepared references.
    *
-   * @throws IllegalArgumentException if the references were prepared by a metric with other choices
+   * @throws IllegalArgumentException if the references were prepared by a metric that counts
+   *     otherwise
    */
   public CrystalBleuStatistics statistics(String candidate, PreparedReferences references) {
-    ReferenceCounts prepared = counts(references);
-    Workspace work = workspaces.take();
-    work.candidate.count(stream(candidate), prepared);
-    CrystalBleuStatistics counts = CrystalBleuStatistics.of(Part.OVERALL, prepared, work.candidate);
-    workspaces.giveBack(work);
-    return counts;
+    return counting.of(candidate, references);
   }
 
   /** Counts an edited text, whole and in parts. */
   public CrystalBleuSplitStatistics splitStatistics(
       String candidate, String reference, String source) {
-    Workspace work = workspaces.take();
-    count(List.of(reference), work.references);
-    work.references.setSource(stream(source));
-    work.candidate.count(stream(candidate), work.references);
-    CrystalBleuSplitStatistics counts = parts(work.references, work.candidate);
-    workspaces.giveBack(work);
-    return counts;
+    return counting.splits(candidate, reference, source);
   }
 
   /**
    * Counts an edited text against a prepared edit.
    *
-   * @throws IllegalArgumentException if the edit was prepared by a metric with other choices
+   * @throws IllegalArgumentException if the edit was prepared by a metric that counts otherwise
    */
   public CrystalBleuSplitStatistics splitStatistics(String candidate, PreparedEdit edit) {
-    ReferenceCounts prepared = counts(edit.reference());
-    Workspace work = workspaces.take();
-    work.candidate.count(stream(candidate), prepared);
-    CrystalBleuSplitStatistics counts = parts(prepared, work.candidate);
-    workspaces.giveBack(work);
-    return counts;
-  }
-
-  private static CrystalBleuSplitStatistics parts(
-      ReferenceCounts references, CandidateCounts candidate) {
-    return new CrystalBleuSplitStatistics(
-        CrystalBleuStatistics.of(Part.OVERALL, references, candidate),
-        CrystalBleuStatistics.of(Part.EDIT, references, candidate),
-        CrystalBleuStatistics.of(Part.EDIT_COMMON, references, candidate),
-        CrystalBleuStatistics.of(Part.PRESERVE, references, candidate));
+    return counting.splits(candidate, edit);
   }
 
   /**
@@ -351,56 +290,29 @@ public final class CrystalBleu {
    * @throws IllegalArgumentException if there is no reference
    */
   public PreparedReferences prepare(List<String> references) {
-    ReferenceCounts counts = new ReferenceCounts(maxOrder, rule, 64);
-    count(references, counts);
-    return new PreparedReferences(counts, grammar, tokens, shared);
+    return counting.prepare(references);
   }
 
   /** Reads and counts one reference once, for many candidates. */
   public PreparedReferences prepare(String reference) {
-    return prepare(List.of(reference));
+    return counting.prepare(List.of(reference));
   }
 
   /** Reads and counts the reference and the source of an edit once, for many candidates. */
   public PreparedEdit prepare(String reference, String source) {
-    PreparedReferences prepared = prepare(reference);
-    prepared.counts().setSource(stream(source));
-    return new PreparedEdit(prepared);
-  }
-
-  private ReferenceCounts counts(PreparedReferences references) {
-    if (!references.madeFor(grammar, tokens, shared, maxOrder)) {
-      throw new IllegalArgumentException(
-          "References were prepared with other choices than " + signature());
-    }
-    return references.counts();
-  }
-
-  private void count(List<String> references, ReferenceCounts counts) {
-    checkReferences(references.size());
-    for (String reference : references) {
-      counts.addReference(stream(reference));
-    }
-  }
-
-  private TokenStream stream(String text) {
-    return TokenStream.of(text, grammar, tokens);
+    return counting.prepare(reference, source);
   }
 
   private List<String> listFlags() {
-    return shared.fits(tokens) ? List.of() : List.of("shared-list-of-other-tokens");
+    return counting.shared.fits(counting.tokens)
+        ? List.of()
+        : List.of("shared-list-of-other-tokens");
   }
 
   private void checkOrder(CrystalBleuStatistics counts) {
-    if (counts.maxOrder() != maxOrder) {
+    if (counts.maxOrder() != counting.maxOrder) {
       throw new IllegalArgumentException(
-          "Counted up to order " + counts.maxOrder() + ", not " + maxOrder);
-    }
-  }
-
-  private static void checkReferences(int number) {
-    if (number == 0) {
-      throw new IllegalArgumentException("At least one reference is needed");
+          "Counted up to order " + counts.maxOrder() + ", not " + counting.maxOrder);
     }
   }
 }

@@ -46,7 +46,7 @@ public final class CrystalBleuStatistics {
    * @param maxOrder longest n-gram that is counted
    */
   public static CrystalBleuStatistics empty(int maxOrder) {
-    CrystalBleu.checkMaxOrder(maxOrder);
+    NgramCounting.checkMaxOrder(maxOrder);
     return new CrystalBleuStatistics(
         0,
         0,

@@ -3,30 +3,23 @@ package io.github.diagrammetry.crystalbleu;
 /**
  * References that were read and counted once, to be scored against many candidates.
  *
- * <p>Made by {@link CrystalBleu#prepare}. Immutable and thread-safe.
+ * <p>Made by {@link CrystalBleu#prepare(java.util.List)}. Immutable and thread-safe.
  */
 public final class PreparedReferences {
   private final ReferenceCounts counts;
-  private final TexGrammar grammar;
-  private final TokenMode tokens;
-  private final SharedNgrams shared;
+  private final NgramCounting counting;
 
-  PreparedReferences(
-      ReferenceCounts counts, TexGrammar grammar, TokenMode tokens, SharedNgrams shared) {
+  PreparedReferences(ReferenceCounts counts, NgramCounting counting) {
     this.counts = counts;
-    this.grammar = grammar;
-    this.tokens = tokens;
-    this.shared = shared;
+    this.counting = counting;
   }
 
   ReferenceCounts counts() {
     return counts;
   }
 
-  boolean madeFor(TexGrammar aGrammar, TokenMode mode, SharedNgrams list, int maxOrder) {
-    return grammar == aGrammar
-        && tokens == mode
-        && shared.equals(list)
-        && counts.maxOrder() == maxOrder;
+  /** How the references were counted. */
+  NgramCounting counting() {
+    return counting;
   }
 }

@@ -19,7 +19,7 @@ final class SharedNgramsCounter {
   private final int[][] lastTokens;
 
   SharedNgramsCounter(int maxOrder) {
-    CrystalBleu.checkMaxOrder(maxOrder);
+    NgramCounting.checkMaxOrder(maxOrder);
     index = new NgramIndex(maxOrder, 1024);
     counts = new long[maxOrder][1024];
     prefixes = new int[maxOrder][1024];

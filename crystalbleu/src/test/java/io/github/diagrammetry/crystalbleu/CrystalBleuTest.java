@@ -133,7 +133,7 @@ class CrystalBleuTest {
     }
     assertThatThrownBy(() -> PAPER.score(TEXT, edit))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("prepared with other choices");
+        .hasMessageContaining("References were prepared with grammar:pygments-2.14|tokens:fine");
   }
 
   @Test
