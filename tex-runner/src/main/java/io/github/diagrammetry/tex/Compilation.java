@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of one request. Thread-safe. */
@@ -153,8 +154,27 @@ final class Compilation {
         job.pages(),
         raster.equals(CompileOutcome.OK),
         message(job, outcome),
-        request.source().userLine(job.error().line()),
-        job.error().excerpt());
+        request.source().userLine(line(request, job, outcome)),
+        job.error().present() ? job.error().excerpt() : LogReader.dropped(job.log()));
+  }
+
+  /**
+   * The line of the error. LaTeX looks one token ahead after loading a package, so for a missing
+   * one the line of its loading is better than TeX's own.
+   */
+  private static int line(TexRequest request, EngineJob job, CompileOutcome outcome) {
+    if (outcome.kind().equals("missing-package") || outcome.kind().equals("missing-library")) {
+      Pattern loading =
+          Pattern.compile(
+              "\\\\(?:use|Require)\\w*\\b.*\\b" + Pattern.quote(outcome.detail()) + "\\b.*");
+      List<String> lines = request.source().source().lines().toList();
+      for (int i = 0; i < lines.size(); i++) {
+        if (loading.matcher(lines.get(i)).find()) {
+          return i + 1;
+        }
+      }
+    }
+    return job.error().line();
   }
 
   private static String message(EngineJob job, CompileOutcome outcome) {

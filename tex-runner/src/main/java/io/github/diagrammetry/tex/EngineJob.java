@@ -4,6 +4,7 @@ import io.github.diagrammetry.tex.Command.Finished;
 import io.github.diagrammetry.tex.Command.Stop;
 import io.github.diagrammetry.tex.LogReader.FirstError;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -28,7 +29,7 @@ record EngineJob(
     FirstError error,
     String forbidden) {
 
-  private static final Pattern REFUSED = Pattern.compile("Not reading from (?!/dev/null)\\S");
+  private static final Pattern REFUSED = Pattern.compile("Not reading from (?!/dev/null)(\\S+)");
   private static final int SIGXCPU = 24;
   private static final int SIGXFSZ = 25;
 
@@ -63,9 +64,16 @@ record EngineJob(
     if (error.message().startsWith("Emergency stop") && REFUSED.matcher(terminal).find()) {
       return true; // it went on to read from the terminal instead
     }
-    return outcome.kind().equals("missing-file")
-            && terminal.contains("Not reading from " + outcome.detail())
-        || error.message().contains("can't write on file") && terminal.contains("Not writing to");
+    if (error.message().contains("can't write on file") || error.message().contains("Emergency")) {
+      return terminal.contains("Not writing to");
+    }
+    Matcher name = REFUSED.matcher(terminal);
+    while (outcome.kind().equals("missing-file") && name.find()) {
+      if (outcome.detail().startsWith(name.group(1))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private @org.jspecify.annotations.Nullable CompileOutcome limit() {

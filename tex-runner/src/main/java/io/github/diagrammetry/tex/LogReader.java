@@ -88,6 +88,16 @@ final class LogReader {
     return 0;
   }
 
+  /** What a run without errors dropped in silence: characters that no font had. */
+  static String dropped(String log) {
+    StringBuilder text = new StringBuilder();
+    log.lines()
+        .filter(line -> line.startsWith("Missing character: "))
+        .limit(EXCERPT_LINES)
+        .forEach(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+
   private static int parse(String digits) {
     return digits.length() > 9 ? 0 : Integer.parseInt(digits);
   }
@@ -111,6 +121,7 @@ final class LogReader {
             rule("File [`']([^']+)' not found", "missing-file"),
             rule("plot file\\{([^}]+)\\} could not be opened", "missing-file"),
             rule("Can't load database.{0,80}file [`']([^']+)'", "missing-file"),
+            rule("gnuplot-result file '([^']+)' could not be found", "missing-file"),
             rule("Font ([A-Za-z0-9-]+) at \\d+ not found", "missing-file"),
             rule("(?:can't|cannot) find file [`']([^']+)'", "missing-file"),
             rule("(?:Could|could) not read table file ['\"]?([^'\" ]+)", "missing-file"),

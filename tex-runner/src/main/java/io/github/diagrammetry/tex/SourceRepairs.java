@@ -15,6 +15,29 @@ final class SourceRepairs {
           "\\\\begin\\s*\\{(?:tikzpicture|circuitikz|tikzcd|axis|forest)\\}|\\\\tikz\\b|\\\\chemfig\\b");
   private static final Pattern COMPAT =
       Pattern.compile("(compat\\s*=\\s*)(1\\.(\\d{1,3})(?:\\.\\d+)?)");
+  private static final String GROUP =
+      "\\{(?:[^{}]|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*+\\})*+\\})*+\\}";
+  private static final String BRACKET = "\\[[^\\[\\]]*+\\]";
+  private static final Pattern LEADING =
+      Pattern.compile(
+          "\\G\\s*+(?:\\\\(?:usepackage|RequirePackage|use(?:tikz|pgfplots|pgf|gd)library|pgfplotsset|tikzset|ctikzset"
+              + "|setchemfig|definecolor|colorlet|PassOptionsToPackage|forestset|tdplotsetmaincoords|sisetup"
+              + "|tcbset|pgfmathsetmacro|DeclareMathOperator)\\*?(?:\\s*+(?:"
+              + BRACKET
+              + "|"
+              + GROUP
+              + "))++"
+              + "|\\\\(?:re|provide)?newcommand\\*?\\s*+(?:\\{\\s*\\\\[A-Za-z@]+\\s*\\}|\\\\[A-Za-z@]+)(?:\\s*+"
+              + BRACKET
+              + ")*+\\s*+"
+              + GROUP
+              + "|\\\\def\\s*+\\\\[A-Za-z@]+[#0-9]*+\\s*+"
+              + GROUP
+              + "|\\\\tikzstyle\\s*+(?:"
+              + GROUP
+              + "|[A-Za-z ]+)\\s*+\\+?=\\s*+"
+              + BRACKET
+              + ")");
   private static final int NEWEST_COMPAT = 18;
 
   private SourceRepairs() {}
@@ -94,20 +117,12 @@ final class SourceRepairs {
 
   /** Where the body starts in code without a class: after the leading preamble commands. */
   private static int bodyStart(TexText source) {
-    Matcher command =
-        Pattern.compile(
-                "\\G\\s*\\\\(?:usepackage|RequirePackage|use(?:tikz|pgfplots|pgf|gd)library|pgfplotsset|tikzset"
-                    + "|ctikzset|setchemfig|definecolor|colorlet|newcommand|renewcommand|tikzstyle|PassOptionsToPackage)\\*?"
-                    + "(?:\\s*(?:=\\s*)?(?:\\\\[A-Za-z@]+|\\[[^\\]]*\\]|\\{(?:[^{}]|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\})*\\}))+\\s*")
-            .matcher(source.code());
+    Matcher command = LEADING.matcher(source.code());
     int end = 0;
     while (command.find()) {
       end = command.end();
     }
-    while (end > 0 && Character.isWhitespace(source.code().charAt(end - 1))) {
-      end--;
-    }
-    return end == 0 || source.text().substring(end).isBlank() ? 0 : end;
+    return source.text().substring(end).isBlank() ? 0 : end;
   }
 
   private static TexText beginDocument(TexText source, List<String> made) {
