@@ -75,7 +75,7 @@ final class MatchReportHtml {
           .append(escape(report.rule(dimension)))
           .append("</td></tr>\n");
     }
-    return "<table><thead><tr><th></th><th>matched</th><th>candidate</th><th>reference</th>"
+    return "<table class=\"scores\"><thead><tr><th></th><th>matched</th><th>candidate</th><th>reference</th>"
         + "<th>precision</th><th>recall</th><th>F1</th>"
         + (edit ? "<th>preserve F1</th><th>edit F1</th>" : "")
         + "<th>rule</th></tr></thead>\n<tbody>"
@@ -147,7 +147,7 @@ final class MatchReportHtml {
     if (rows.isEmpty()) {
       return "<p>Every element stands for one that is the same.</p>";
     }
-    return "<table><thead><tr><th>difference</th><th>candidate</th><th>reference</th>"
+    return "<table class=\"differences\"><thead><tr><th>difference</th><th>candidate</th><th>reference</th>"
         + "<th>counts as</th></tr></thead>\n<tbody>"
         + rows
         + "</tbody></table>";
