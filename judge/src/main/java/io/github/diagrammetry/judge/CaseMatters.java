@@ -24,6 +24,9 @@ final class CaseMatters {
   private CaseMatters() {}
 
   static boolean between(String a, String b) {
+    if (a.equals(b)) {
+      return false;
+    }
     int n = Math.min(a.length(), b.length());
     for (int i = 0; i < n; i++) {
       if (a.charAt(i) != b.charAt(i) && isGreek(a.charAt(i))) {

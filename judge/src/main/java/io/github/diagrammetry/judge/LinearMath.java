@@ -51,6 +51,8 @@ final class LinearMath {
         if (dollars % 2 == 1) {
           out.append(c);
         }
+      } else if (c == '~' && i > 0) {
+        out.append(' ');
       } else if (SUPERSCRIPTS.indexOf(c) >= 0) {
         i = superscript(folded, i, out) - 1;
       } else if (VULGAR.indexOf(c) >= 0) {

@@ -79,8 +79,12 @@ final class ListRule {
     if (wanted.containsAll(items)) {
       return true;
     }
-    return items.containsAll(wanted)
-        && items.stream().filter(item -> !wanted.contains(item)).allMatch(ListRule::isSimple);
+    // A longer extra item may be another name of one that is wanted.
+    return items.containsAll(wanted) && items.stream().allMatch(ListRule::isLabel);
+  }
+
+  private static boolean isLabel(String item) {
+    return isSimple(item) && (item.length() <= 3 || isNumber(item));
   }
 
   private static boolean isSimple(String item) {

@@ -19,11 +19,12 @@ record NumberLiteral(
   private static final int MAX_DIGITS = 400;
   private static final Pattern GROUPED =
       Pattern.compile(
-          "(\\d{1,3}(?:,\\d{3}){1,40}|\\d{1,2}(?:,\\d{2}){1,40},\\d{3})(\\.\\d{1,40})?");
+          "([1-9]\\d{0,2}(?:,\\d{3}){1,40}|[1-9]\\d?(?:,\\d{2}){1,40},\\d{3})(\\.\\d{1,40})?");
   private static final Pattern GROUPED_BY_SPACE =
-      Pattern.compile("(\\d{1,3}(?:[ '_]\\d{3}){1,40})(\\.\\d{1,40})?");
+      Pattern.compile("([1-9]\\d{0,2}(?:[ '_]\\d{3}){1,40})(\\.\\d{1,40})?");
   private static final Pattern GROUPED_BY_POINT =
-      Pattern.compile("(\\d{1,3}(?:\\.\\d{3}){1,40})(,\\d{1,40})|(\\d{1,3}(?:\\.\\d{3}){2,40})");
+      Pattern.compile(
+          "([1-9]\\d{0,2}(?:\\.\\d{3}){1,40})(,\\d{1,40})|([1-9]\\d{0,2}(?:\\.\\d{3}){2,40})");
 
   /** Reads the literal at a position, or returns null if none is there or it is ambiguous. */
   static @Nullable NumberLiteral at(String text, int from) {

@@ -14,6 +14,7 @@ final class NumberRule {
   private static final BigDecimal ABSOLUTE = new BigDecimal("0.000001");
   private static final BigDecimal RELATIVE = new BigDecimal("0.01");
   private static final BigDecimal NEAR_ZERO = RELATIVE;
+  private static final BigDecimal LAST_DIGIT = new BigDecimal("0.05");
 
   private final boolean robust;
 
@@ -164,7 +165,29 @@ final class NumberRule {
       return true;
     }
     return roundsTo(expected, given, answer.decimals())
-        || roundsTo(given, expected, truth.decimals());
+        || roundsTo(given, expected, truth.decimals())
+        || isLastDigitApart(truth, answer)
+        || truth.unit() == null && isScaled(expected, given);
+  }
+
+  /** 0.67 and 0.66: one rounded, the other cut. */
+  private static boolean isLastDigitApart(Quantity truth, Quantity answer) {
+    int decimals = truth.decimals();
+    BigDecimal difference = truth.value().subtract(answer.value()).abs();
+    return decimals > 0
+        && decimals == answer.decimals()
+        && difference.compareTo(BigDecimal.ONE.movePointLeft(decimals)) == 0
+        && difference.compareTo(truth.value().abs().multiply(LAST_DIGIT)) <= 0;
+  }
+
+  /** A factor of 100, 1000, …: perhaps per cent, or a unit that the question names. */
+  private static boolean isScaled(BigDecimal expected, BigDecimal given) {
+    if (expected.signum() == 0 || expected.signum() != given.signum()) {
+      return false;
+    }
+    BigDecimal ratio = expected.divide(given, Decimals.CONTEXT).stripTrailingZeros();
+    boolean powerOfTen = ratio.unscaledValue().equals(java.math.BigInteger.ONE);
+    return powerOfTen && Math.abs(ratio.scale()) >= 2;
   }
 
   private static boolean roundsTo(BigDecimal exact, BigDecimal rounded, int decimals) {

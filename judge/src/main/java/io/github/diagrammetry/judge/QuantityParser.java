@@ -30,6 +30,8 @@ final class QuantityParser {
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-zα-ωΑ-Ω](?:_?\\w{0,3}) ?[=≈] ?");
   private static final Pattern MULTIPLIER = Pattern.compile(" ?([A-Za-z]+)(?!\\p{L})");
   private static final String CURRENCIES = "$€£¥₹";
+  private static final Pattern CURRENCY =
+      Pattern.compile("(?:US(?=\\$))?([$€£¥₹]|(?:USD|EUR|GBP|JPY|INR|CNY)(?= )) ?");
   private static final Map<String, BigDecimal> WORDS = words();
   private static final Map<String, Integer> MULTIPLIERS = multipliers();
 
@@ -106,10 +108,10 @@ final class QuantityParser {
       negative = true;
       at++;
     }
-    if (at < text.length() && isCurrency(text.charAt(at))) {
-      currency = UnitTable.STANDARD.find(text.substring(at, at + 1));
-      at++;
-      at += at < text.length() && text.charAt(at) == ' ' ? 1 : 0;
+    Matcher code = CURRENCY.matcher(text).region(at, text.length());
+    if (code.lookingAt()) {
+      currency = UnitTable.STANDARD.find(code.group(1));
+      at = code.end();
     }
     NumberParser parser = new NumberParser(text, at);
     BigDecimal value = parser.parse();
@@ -170,6 +172,9 @@ final class QuantityParser {
       return number;
     }
     String rest = text.substring(from).strip();
+    if (rest.equals("s") && text.charAt(from) == 's' && isDecade(number)) {
+      return null;
+    }
     Quantity scaled = multiplied(number, rest);
     if (scaled != null) {
       return scaled;
@@ -179,6 +184,14 @@ final class QuantityParser {
       return null;
     }
     return with(number, number.value(), unit.isGeneric() ? null : unit, number.loose());
+  }
+
+  /** 1990s are years, not seconds. */
+  private static boolean isDecade(Quantity number) {
+    BigDecimal value = number.value();
+    return number.isPlainInteger()
+        && value.compareTo(BigDecimal.valueOf(1000)) >= 0
+        && value.remainder(BigDecimal.TEN).signum() == 0;
   }
 
   /** Handles {@code 1k}, {@code 1k ohm}, {@code 5 million} and {@code 5 million dollars}. */

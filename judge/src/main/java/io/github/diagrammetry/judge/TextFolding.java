@@ -86,7 +86,7 @@ final class TextFolding {
   /** Takes off punctuation at the end. */
   static String dropEnd(String text) {
     int end = text.length();
-    while (end > 0 && ".,;:!?".indexOf(text.charAt(end - 1)) >= 0) {
+    while (end > 0 && ".,;:!?。、…".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
     }
     return end == text.length() ? text : text.substring(0, end).strip();

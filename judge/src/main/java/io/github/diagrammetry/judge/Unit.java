@@ -11,7 +11,8 @@ import java.util.TreeMap;
  * @param factor the number of base units in one of this unit
  * @param offset what is added before scaling; zero but for temperatures
  * @param dimension the exponents of the base dimensions, without zeros
- * @param prefixed the unit has a prefix such as milli, so a number without it means something else
+ * @param prefixed the unit has a prefix such as milli, or may be no unit, so that a number without
+ *     it may mean something else
  * @param hard a clash with another hard unit makes an answer wrong
  */
 record Unit(

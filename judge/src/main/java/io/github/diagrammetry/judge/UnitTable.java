@@ -2,6 +2,7 @@ package io.github.diagrammetry.judge;
 
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class UnitTable {
   static final UnitTable STANDARD = new UnitTable();
+
+  /** Of the letters that are symbols only these are written small by mistake: 5 v, 5 w. */
+  private static final String CASELESS_LETTERS = "vw";
 
   private record Prefix(String symbol, String word, int power) {}
 
@@ -51,13 +55,19 @@ final class UnitTable {
       Map<Character, Prefix> prefixes,
       Map<String, Unit> prefixedSymbols,
       Map<String, Unit> prefixedWords) {
-    String flags = row.length > 6 ? row[6] : "";
-    BigDecimal offset =
-        flags.startsWith("offset=")
-            ? new BigDecimal(flags.substring("offset=".length()))
-            : BigDecimal.ZERO;
+    List<String> flags = row.length > 6 ? List.of(row[6].split(",")) : List.of();
+    BigDecimal offset = BigDecimal.ZERO;
+    for (String flag : flags) {
+      offset = flag.startsWith("offset=") ? new BigDecimal(flag.substring(7)) : offset;
+    }
     Unit unit =
-        new Unit(row[0], factor(row[3]), offset, dimension(row[4]), false, flags.equals("hard"));
+        new Unit(
+            row[0],
+            factor(row[3]),
+            offset,
+            dimension(row[4]),
+            flags.contains("doubtful"),
+            flags.contains("hard"));
     for (String symbol : parts(row[1])) {
       symbols.put(symbol, unit);
     }
@@ -129,7 +139,9 @@ final class UnitTable {
     }
     String lower = text.toLowerCase(Locale.ROOT);
     Unit word = words.get(lower);
-    return word != null ? word : caseless.get(lower);
+    return word != null || lower.length() < 2 && !CASELESS_LETTERS.contains(lower)
+        ? word
+        : caseless.get(lower);
   }
 
   private static String[] parts(String column) {
