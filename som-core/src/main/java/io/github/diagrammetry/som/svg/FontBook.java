@@ -93,8 +93,7 @@ final class FontBook {
       return null;
     }
     double em = font.unitsPerEm;
-    Outline outline = paths.read(node.get("d", ""), Affine.scale(1 / em, 1 / em));
-    Extent ink = outline.extent();
+    Extent ink = paths.extent(node.get("d", ""), Affine.scale(1 / em, 1 / em));
     FontGlyph made =
         new FontGlyph(
             SvgNumber.length(node.get("horiz-adv-x"), font.advance) / em,

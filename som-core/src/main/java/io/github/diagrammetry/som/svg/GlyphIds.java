@@ -12,7 +12,9 @@ final class GlyphIds {
   /** Offset of the hyphen in {@code g1-65}, or -1. */
   private static int separator(String id) {
     int hyphen = id.indexOf('-');
-    if (hyphen < 2 || id.charAt(0) != 'g' || hyphen == id.length() - 1 || id.length() > 16) {
+    boolean digits =
+        hyphen > 1 && hyphen <= 7 && id.length() - hyphen > 1 && id.length() - hyphen <= 7;
+    if (!digits || id.charAt(0) != 'g') {
       return -1;
     }
     for (int i = 1; i < id.length(); i++) {

@@ -62,6 +62,7 @@ public final class Outline {
 
   private final List<Subpath> subpaths = new ArrayList<>(2);
   private final Affine map;
+  private final boolean sampled;
   private Subpath current = new Subpath();
   private double startX;
   private double startY;
@@ -69,7 +70,17 @@ public final class Outline {
   private double y;
 
   Outline(Affine map) {
+    this(map, true);
+  }
+
+  private Outline(Affine map, boolean sampled) {
     this.map = map;
+    this.sampled = sampled;
+  }
+
+  /** An outline that keeps no points of curves: enough for the extent. */
+  static Outline ofExtent(Affine map) {
+    return new Outline(map, false);
   }
 
   void moveTo(double px, double py) {
@@ -100,7 +111,7 @@ public final class Outline {
     for (double t : Bezier.turningPoints(cy)) {
       current.extent.add(Bezier.at(cx, t), Bezier.at(cy, t));
     }
-    for (int i = 1; i <= STEPS; i++) {
+    for (int i = 1; sampled && i <= STEPS; i++) {
       double t = (double) i / STEPS;
       current.point(Bezier.at(cx, t), Bezier.at(cy, t));
     }

@@ -21,7 +21,15 @@ final class PathReader {
    * @throws SvgFormatException if the data is not a path, is not finite or goes beyond the limit
    */
   Outline read(String data, Affine map) throws SvgFormatException {
-    Outline outline = new Outline(map);
+    return read(data, new Outline(map));
+  }
+
+  /** The extent of path data alone, which costs less. */
+  Extent extent(String data, Affine map) throws SvgFormatException {
+    return read(data, Outline.ofExtent(map)).extent();
+  }
+
+  private Outline read(String data, Outline outline) throws SvgFormatException {
     if (data.isBlank()) {
       return outline;
     }

@@ -13,7 +13,8 @@ public final class SvgGroup {
   SvgGroup(SvgNode node, Affine map) {
     this.node = node;
     this.map = map;
-    this.classes = List.of(node.get("class", "").trim().split("\\s+"));
+    String names = node.get("class", "").trim();
+    this.classes = names.indexOf(' ') < 0 ? List.of(names) : List.of(names.split("\\s+"));
   }
 
   /** Its classes. */

@@ -52,6 +52,9 @@ final class SvgNumber {
     if (s.isEmpty()) {
       return new double[0];
     }
+    if (s.indexOf(' ') < 0 && s.indexOf(',') < 0) {
+      return new double[] {number(s)};
+    }
     String[] parts = SEPARATOR.split(s);
     double[] out = new double[parts.length];
     for (int i = 0; i < parts.length; i++) {

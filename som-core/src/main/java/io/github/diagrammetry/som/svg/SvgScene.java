@@ -114,7 +114,7 @@ public final class SvgScene {
       this.shapes = new ShapeReader(paths);
       this.clips = new ClipRegions(tree, shapes);
       this.servers = new PaintServers(tree);
-      this.texts = new TextReader(fonts, servers, listener);
+      this.texts = new TextReader(fonts, new OutlineFonts(tree, paths), servers, listener);
     }
 
     void run() throws SvgFormatException {
@@ -246,7 +246,7 @@ public final class SvgScene {
       if (target.name.equals("symbol")) {
         push(target, moved);
       } else if (GlyphIds.isGlyph(target)) {
-        texts.glyphById(target, map, state.style, state.clip, paths);
+        texts.glyphById(target, map, state.style, state.clip);
       } else {
         visit(target, moved);
       }

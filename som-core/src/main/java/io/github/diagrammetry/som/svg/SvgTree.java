@@ -3,6 +3,7 @@ package io.github.diagrammetry.som.svg;
 import io.github.diagrammetry.som.SvgFormatException;
 import java.io.Reader;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
@@ -25,6 +26,11 @@ final class SvgTree {
   /** The first element with an id, or null. */
   @Nullable SvgNode byId(String id) {
     return ids.get(id);
+  }
+
+  /** All elements with an id. */
+  Collection<SvgNode> named() {
+    return ids.values();
   }
 
   static SvgTree read(Reader source, SvgLimits limits) throws SvgFormatException {

@@ -3,6 +3,7 @@ package io.github.diagrammetry.som.svg;
 import io.github.diagrammetry.som.SvgFormatException;
 import io.github.diagrammetry.som.color.Rgb;
 import io.github.diagrammetry.som.text.GlyphNames;
+import io.github.diagrammetry.som.text.GlyphShapes;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out {@code <text>} elements glyph by glyph. */
@@ -12,11 +13,13 @@ final class TextReader {
   private static final int DEPTH = 32;
 
   private final FontBook fonts;
+  private final OutlineFonts shapes;
   private final PaintServers servers;
   private final SvgListener listener;
 
-  TextReader(FontBook fonts, PaintServers servers, SvgListener listener) {
+  TextReader(FontBook fonts, OutlineFonts shapes, PaintServers servers, SvgListener listener) {
     this.fonts = fonts;
+    this.shapes = shapes;
     this.servers = servers;
     this.listener = listener;
   }
@@ -133,7 +136,14 @@ final class TextReader {
               ? Extent.of(pen.x, pen.y - 0.7 * size, pen.x + advance, pen.y + 0.2 * size)
               : placed(glyph.ink(), pen, size);
       String name = glyph == null ? null : glyph.name();
-      emit(character, name, style.fontFamily, map, clip, pen, advance, size, box, color);
+      String family = style.fontFamily;
+      Sign sign =
+          new Sign(
+              GlyphNames.meaning(family, character, name),
+              GlyphNames.isExtensible(family),
+              size,
+              advance);
+      place(sign, map, clip, pen, character.isBlank() ? new Extent() : box, color);
     }
     pen.x += advance;
   }
@@ -150,19 +160,11 @@ final class TextReader {
         pen.y - size * ink.minY);
   }
 
-  private void emit(
-      String character,
-      @Nullable String name,
-      String family,
-      Affine map,
-      @Nullable Extent clip,
-      Pen pen,
-      double advance,
-      double size,
-      Extent box,
-      Rgb color) {
-    String meaning = GlyphNames.meaning(family, character, name);
-    boolean blank = character.isBlank() || box.isEmpty();
+  /** What a glyph means and how large it is, in user units. */
+  private record Sign(String meaning, boolean extensible, double size, double advance) {}
+
+  private void place(Sign sign, Affine map, @Nullable Extent clip, Pen pen, Extent box, Rgb color) {
+    boolean blank = sign.meaning.isBlank() && !sign.meaning.isEmpty() || box.isEmpty();
     Extent ink = blank ? new Extent() : box.mapped(map);
     if (!blank && clip != null) {
       ink = ink.intersection(clip);
@@ -170,34 +172,47 @@ final class TextReader {
         return;
       }
     }
-    if (GlyphNames.isPlaceholder(meaning)) {
-      listener.unknownGlyph(meaning);
+    if (GlyphNames.isPlaceholder(sign.meaning)) {
+      listener.unknownGlyph(sign.meaning);
     }
     listener.glyph(
         new PaintedGlyph(
-            meaning,
+            sign.meaning,
             map.x(pen.x, pen.y),
             map.y(pen.x, pen.y),
-            map.x(pen.x + advance, pen.y),
-            map.y(pen.x + advance, pen.y),
-            size * Math.sqrt(Math.abs(map.a() * map.d() - map.b() * map.c())),
+            map.x(pen.x + sign.advance, pen.y),
+            map.y(pen.x + sign.advance, pen.y),
+            sign.size * Math.sqrt(Math.abs(map.a() * map.d() - map.b() * map.c())),
             ink,
             color,
-            GlyphNames.isExtensible(family)));
+            sign.extensible));
   }
 
-  /** A glyph outline under a {@code gFONT-CODE} id. */
-  void glyphById(SvgNode outline, Affine map, Style style, @Nullable Extent clip, PathReader paths)
+  /** A glyph outline under a {@code gFONT-CODE} id, as {@code use} places it. */
+  void glyphById(SvgNode outline, Affine map, Style style, @Nullable Extent clip)
       throws SvgFormatException {
     String paint = style.paint(false);
     PaintServers.Ink ink = paint == null ? null : servers.ink(paint);
-    Extent box = paths.read(outline.get("d", ""), Affine.IDENTITY).extent();
-    if (ink == null || box.isEmpty()) {
+    if (ink == null) {
       return;
     }
-    Pen pen = new Pen();
-    int code = GlyphIds.code(outline.get("id", ""));
-    String character = new String(Character.toChars(Math.min(code, Character.MAX_CODE_POINT)));
-    emit(character, null, "", map, clip, pen, box.maxX, 10, box, ink.color());
+    String id = outline.get("id", "");
+    Extent box = shapes.box(outline);
+    int code = GlyphIds.code(id);
+    GlyphShapes.Match font = shapes.font(GlyphIds.font(id));
+    double size = font == null ? Math.max(1, box.maxY - box.minY) : font.size();
+    double advance = font == null ? -1 : font.advance(code);
+    String meaning = font == null ? GlyphNames.unknown(id) : font.meaning(code);
+    place(
+        new Sign(
+            meaning,
+            font != null && GlyphNames.isExtensible(font.family()),
+            size,
+            advance >= 0 ? advance : Math.max(0, box.maxX)),
+        map,
+        clip,
+        new Pen(),
+        box,
+        ink.color());
   }
 }

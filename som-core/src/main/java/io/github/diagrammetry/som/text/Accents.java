@@ -105,7 +105,7 @@ final class Accents {
   private static String composed(String base, String mark) {
     int first = Character.charCount(base.codePointAt(0));
     String head = base.substring(0, first);
-    if (mark.equals("\u0335") && head.equalsIgnoreCase("l")) {
+    if ((mark.equals("\u0335") || mark.equals("\u0338")) && head.equalsIgnoreCase("l")) {
       return (head.equals("l") ? "ł" : "Ł") + base.substring(first);
     }
     String dotted = head.equals("ı") ? "i" : head.equals("ȷ") ? "j" : head;

@@ -86,6 +86,20 @@ public final class GlyphNames {
       return found.isEmpty() ? "" : folded(found.codePointAt(0), found);
     }
     String label = name != null ? name : family + "-" + (code - 0xE000);
+    return unknown(label);
+  }
+
+  /** Text of a character code in a font, or a placeholder. */
+  static String ofCode(String family, int code) {
+    String found = Encodings.text(family, code);
+    if (found == null) {
+      return unknown(family + "-" + code);
+    }
+    return found.isEmpty() ? "" : folded(found.codePointAt(0), found);
+  }
+
+  /** The placeholder for something of which only a label is known. */
+  public static String unknown(String label) {
     return OPEN + label + CLOSE;
   }
 
