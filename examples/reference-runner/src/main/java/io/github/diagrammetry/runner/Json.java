@@ -59,11 +59,12 @@ public final class Json {
 
   /**
    * A value in one line of text. Numbers read back exactly; a number that JSON does not have (NaN,
-   * infinities) becomes null; unpaired surrogates are escaped, so that the line is valid UTF-8.
+   * infinities) becomes null; unpaired surrogates are escaped, so that the line is valid UTF-8, and
+   * so are the characters that some languages take for the end of a line.
    */
   public static String line(JsonNode value) {
     try {
-      return escapeUnpairedSurrogates(MAPPER.writeValueAsString(finite(value)));
+      return escapeOddCharacters(MAPPER.writeValueAsString(finite(value)));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("A JSON tree could not be written", e);
     }
@@ -72,7 +73,7 @@ public final class Json {
   /** A value indented for people, with the guarantees of {@link #line}. */
   public static String pretty(JsonNode value) {
     try {
-      return escapeUnpairedSurrogates(
+      return escapeOddCharacters(
               MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(finite(value)))
           + "\n";
     } catch (JsonProcessingException e) {
@@ -95,18 +96,19 @@ public final class Json {
     return node;
   }
 
-  private static String escapeUnpairedSurrogates(String json) {
+  private static String escapeOddCharacters(String json) {
     StringBuilder escaped = null;
     int copied = 0;
     for (int i = 0; i < json.length(); i++) {
       char c = json.charAt(i);
-      if (!Character.isSurrogate(c)) {
-        continue;
-      }
       if (Character.isHighSurrogate(c)
           && i + 1 < json.length()
           && Character.isLowSurrogate(json.charAt(i + 1))) {
         i++;
+        continue;
+      }
+      boolean lineEnd = c == '\u0085' || c == '\u2028' || c == '\u2029';
+      if (!lineEnd && !Character.isSurrogate(c)) {
         continue;
       }
       if (escaped == null) {
