@@ -281,7 +281,7 @@ final class ConnectionReader {
     for (int k = 0; k < last; k++) {
       int from = contacts.get(k);
       int to = contacts.get(k + 1);
-      boolean loop = from == to && last == 1 && leaves(wire, from);
+      boolean loop = from >= 0 && from == to && last == 1 && leaves(wire, from);
       if (from >= 0 && to >= 0 && (from != to || loop)) {
         connections.add(
             Connection.of(
