@@ -20,7 +20,7 @@ final class LooseAnswer {
           Pattern.CASE_INSENSITIVE);
   private static final Pattern PLAIN =
       Pattern.compile(
-          "[-+]?(?:\\d{1,64}(?:\\.\\d{0,64})?|\\.\\d{1,64})(?:[eE][-+]?\\d{1,8})?|true|false|null");
+          "[-+]?(?:\\d{1,64}(?:\\.\\d{0,64})?|\\.\\d{1,64})(?:[eE][-+]?\\d{1,8})?(?!\\d)|true|false|null");
   private static final int MAX_LIST = 100_000;
 
   private final String text;

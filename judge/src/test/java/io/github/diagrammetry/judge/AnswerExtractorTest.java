@@ -79,6 +79,11 @@ class AnswerExtractorTest {
   }
 
   @Test
+  void extract_numberBeyondAllLimits_isNotCut() {
+    assertThat(extract("{\"answer\": " + "9".repeat(1001) + "}").answer()).isNull();
+  }
+
+  @Test
   void extract_tagInsideTag_dropsTheThought() {
     assertThat(extract("<think>a<thinking>b</think>{\"answer\": \"5\"}").answer()).isEqualTo("5");
     assertThat(extract("a</think>b</think>{\"answer\": \"5\"}").answer()).isEqualTo("5");
