@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
  * size. A whole number before a proper fraction is a mixed number; before an improper one it is
  * nothing. Depth, digits and exponents are limited, so nothing runs away.
  */
-final class NumberParser {
+final class NumberParser extends MathCursor {
   private static final int MAX_DEPTH = 16;
 
-  private final String text;
-  private int at;
   private int depth;
   private Form form = Form.INTEGER;
   private int decimals;
@@ -32,12 +30,7 @@ final class NumberParser {
   private boolean badProduct;
 
   NumberParser(String text, int from) {
-    this.text = text;
-    this.at = from;
-  }
-
-  int end() {
-    return at;
+    super(text, from);
   }
 
   Form form() {
@@ -106,21 +99,6 @@ final class NumberParser {
       }
     }
     return null;
-  }
-
-  private boolean isTimes(char c) {
-    if (c == '×' || c == '*' || c == '·') {
-      return true;
-    }
-    return (c == 'x' || c == 'X') && NumberLiteral.isDigit(charAfterSpace(at + 1));
-  }
-
-  private char charAfterSpace(int from) {
-    int i = from;
-    while (i < text.length() && text.charAt(i) == ' ') {
-      i++;
-    }
-    return i < text.length() ? text.charAt(i) : 0;
   }
 
   private @Nullable BigDecimal denominator() {
@@ -195,35 +173,6 @@ final class NumberParser {
     return Decimals.powerOrNull(base, exponent);
   }
 
-  private @Nullable Integer exponent() {
-    char open = peek();
-    boolean group = open == '{' || open == '(';
-    if (group) {
-      at++;
-      skipSpace();
-    }
-    int start = at;
-    if (peek() == '-' || peek() == '+') {
-      at++;
-    }
-    int digits = at;
-    while (at < text.length() && at - digits < 5 && NumberLiteral.isDigit(peek())) {
-      at++;
-    }
-    if (at == digits) {
-      return null;
-    }
-    Integer value = Integer.valueOf(text.substring(charAt(start) == '+' ? digits : start, at));
-    if (group) {
-      skipSpace();
-      if (peek() != (open == '{' ? '}' : ')')) {
-        return null;
-      }
-      at++;
-    }
-    return value;
-  }
-
   private @Nullable BigDecimal primary(boolean mayBeMixed) {
     char c = peek();
     if (NumberLiteral.isDigit(c) || c == '.') {
@@ -251,19 +200,6 @@ final class NumberParser {
     form = Form.EXPRESSION;
     irrational = true;
     return value;
-  }
-
-  private boolean startsFactor(char c) {
-    return c == 'π'
-        || c == '√'
-        || c == '('
-        || c == LinearMath.FRACTION
-        || startsPi()
-        || text.startsWith("sqrt(", at);
-  }
-
-  private boolean startsPi() {
-    return text.regionMatches(true, at, "pi", 0, 2) && !Character.isLetter(charAt(at + 2));
   }
 
   private @Nullable BigDecimal literal(boolean mayBeMixed) {
@@ -379,19 +315,5 @@ final class NumberParser {
       sum = next == null ? null : Decimals.bounded(sum.add(next, Decimals.CONTEXT));
     }
     return null;
-  }
-
-  private void skipSpace() {
-    while (at < text.length() && text.charAt(at) == ' ') {
-      at++;
-    }
-  }
-
-  private char peek() {
-    return charAt(at);
-  }
-
-  private char charAt(int i) {
-    return i < text.length() ? text.charAt(i) : 0;
   }
 }
