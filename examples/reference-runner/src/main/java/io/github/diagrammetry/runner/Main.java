@@ -4,6 +4,7 @@ import io.github.diagrammetry.runner.compile.CacheCommand;
 import io.github.diagrammetry.runner.compile.CompileCommand;
 import io.github.diagrammetry.runner.eval.EvalCommand;
 import io.github.diagrammetry.runner.judging.JudgeCommand;
+import io.github.diagrammetry.runner.som.SomCheckCommand;
 import io.github.diagrammetry.runner.som.SomCommand;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -31,6 +32,7 @@ import picocli.CommandLine.ParameterException;
       ScoreCommand.class,
       ScoreOneCommand.class,
       SharedNgramsCommand.class,
+      SomCheckCommand.class,
       SomCommand.class,
     },
     footer = {
