@@ -57,14 +57,14 @@ final class AgreementStatistics {
     FleissKappa kappa = FleissKappa.of(ratings);
     StatsCase.put(result, "fleiss", kappa.value());
     result.put("agreement", kappa.agreement());
-    table(result.putArray("table"), ratings);
+    table(result.putArray("table"), ratings, (int) line.number("k", 0));
     undefined(result.putArray("flags"), kappa.value());
   }
 
   /** Counts per category: columns 0 to the largest, or all that occur when some are negative. */
-  private static void table(ArrayNode rows, int[][] ratings) {
+  private static void table(ArrayNode rows, int[][] ratings, int categories) {
     int[] seen = Arrays.stream(ratings).flatMapToInt(Arrays::stream).sorted().distinct().toArray();
-    int largest = seen[seen.length - 1];
+    int largest = Math.max(seen[seen.length - 1], categories - 1);
     boolean dense = seen[0] >= 0 && largest < 1000;
     int[] columns = dense ? java.util.stream.IntStream.rangeClosed(0, largest).toArray() : seen;
     for (int[] item : ratings) {

@@ -18,6 +18,11 @@ final class JudgeEval extends JsonLinesMetric {
   @Override
   Scorer open() throws UsageException {
     DqaJudge judge = options.judge();
+    if (options.asksModels()
+        && !spec.commandLine().getParseResult().hasMatchedOption("--workers")) {
+      // Workers wait for the server most of the time.
+      workers = 2 * options.concurrent;
+    }
     return line -> {
       DqaItem item = JudgeCases.item(line, "");
       Verdict verdict = JudgeCases.judge(judge, item, line);

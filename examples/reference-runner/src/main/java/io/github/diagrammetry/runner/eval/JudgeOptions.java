@@ -98,6 +98,11 @@ public final class JudgeOptions {
     return DqaJudge.with(judges.toArray(LlmJudge[]::new)).withRules(rules());
   }
 
+  /** Says whether models are asked. */
+  public boolean asksModels() {
+    return endpoint != null || replay != null;
+  }
+
   private RuleJudge rules() throws UsageException {
     return switch (preset) {
       case "robust" -> RuleJudge.robust();
@@ -116,7 +121,7 @@ public final class JudgeOptions {
   }
 
   private List<ChatModel> chatModels() throws UsageException {
-    boolean asked = endpoint != null || replay != null;
+    boolean asked = asksModels();
     if (noLlm && asked) {
       throw new UsageException("--no-llm does not go with --endpoint or --replay");
     }

@@ -1,9 +1,13 @@
 package io.github.diagrammetry.runner.judging;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -99,6 +103,57 @@ class JudgeCommandTest {
         .contains("line 2: unknown label 'right'")
         .contains("line 3: not a JSON object");
     assertThat(out).contains("OI-NUM");
+  }
+
+  @Test
+  void judge_severalModelsOnAServer_decideTheRestByMajority() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/v1/chat/completions",
+        exchange -> {
+          String asked = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+          String label = asked.contains("\"model\":\"no\"") ? "Incorrect" : "Correct";
+          String reply =
+              "{\"choices\":[{\"message\":{\"content\":\"Evaluation: seen\\nLabel: "
+                  + label
+                  + "\"}}],\"usage\":{\"prompt_tokens\":100,\"completion_tokens\":10}}";
+          exchange.sendResponseHeaders(200, reply.length());
+          exchange.getResponseBody().write(reply.getBytes(UTF_8));
+          exchange.close();
+        });
+    server.start();
+    try {
+      String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+      String cache = folder.resolve("cache").toString();
+      String[] arguments = {
+        "--endpoint",
+        url,
+        "--model",
+        "a",
+        "--model",
+        "no",
+        "--model",
+        "c",
+        "--cache",
+        cache,
+        "--prices",
+        "10,100"
+      };
+      assertThat(judge(arguments)).isZero();
+      assertThat(out).contains("Requests 3 (0 kept), tokens 300 sent and 30 received, cost 0.0060");
+      assertThat(
+              out.lines()
+                  .filter(line -> line.startsWith("OI-TERM"))
+                  .findFirst()
+                  .orElse("")
+                  .replaceAll(" +", " "))
+          .isEqualTo("OI-TERM 1 1 0 0 0 100.0 0 1");
+      assertThat(judge(arguments)).isZero();
+      assertThat(out).contains("Requests 3 (3 kept), tokens 0 sent");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test
