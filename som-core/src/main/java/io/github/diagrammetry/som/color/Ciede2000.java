@@ -26,9 +26,19 @@ public final class Ciede2000 {
   private static final double COS_30 = Math.sqrt(3) / 2;
   private static final double COS_6 = Math.cos(Math.toRadians(6));
   private static final double SIN_6 = Math.sin(Math.toRadians(6));
+  private static final double COS_275 = Math.cos(Math.toRadians(275));
+  private static final double SIN_275 = Math.sin(Math.toRadians(275));
   private static final double COS_63 = Math.cos(Math.toRadians(63));
   private static final double SIN_63 = Math.sin(Math.toRadians(63));
-  private static final double OPPOSITE = 1e-6;
+  private static final double OPPOSITE = 1e-3;
+
+  // |R_T| is at most 2 sin 60°, so the rotation leaves at least 1 - 3/4 of the squared chroma
+  // difference alone and at least 1 - sin 60° of the squared length in the chroma-hue plane.
+  private static final double LEAST_CHROMA = 0.25;
+  private static final double LEAST_PLANE = 1 - 0.8660254037844387;
+
+  /** Room for rounding: what lies at the limit must be computed. */
+  private static final double ROOM = 1 + 1e-9;
 
   /**
    * Largest weight that a lightness difference is divided by, reached at mean lightness 0 or 100:
@@ -45,13 +55,34 @@ public final class Ciede2000 {
 
   /** ΔE00 of two Lab colours. */
   public static double difference(LabColor first, LabColor second) {
+    return difference(first, second, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * ΔE00 of two Lab colours if it is at most {@code limit}. Above, either the difference or
+   * infinity, whichever is found first: a search for the closest colour need not finish the others.
+   */
+  public static double difference(LabColor first, LabColor second, double limit) {
+    double square = limit * limit * ROOM;
+    double dl = second.lightness() - first.lightness();
+    double light = (first.lightness() + second.lightness()) / 2 - 50;
+    light *= light;
+    dl /= 1 + 0.015 * light / Math.sqrt(20 + light);
+    dl *= dl;
+    if (dl > square) {
+      return Double.POSITIVE_INFINITY;
+    }
     double meanChroma = (first.chroma() + second.chroma()) / 2;
     double stretch = 1 + 0.5 * (1 - chromaRatio(meanChroma));
     double a1 = stretch * first.a();
     double a2 = stretch * second.a();
     double c1 = Math.sqrt(a1 * a1 + first.b() * first.b());
     double c2 = Math.sqrt(a2 * a2 + second.b() * second.b());
-    return combine(first, second, a1, a2, c1, c2);
+    double dc = (c2 - c1) / (1 + 0.0225 * (c1 + c2));
+    if (dl + LEAST_CHROMA * dc * dc > square) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return withHue(first.b(), second.b(), a1, a2, c1, c2, dl, dc, square);
   }
 
   /**
@@ -62,10 +93,17 @@ public final class Ciede2000 {
     return Math.max(0, 1 - difference(first, second) / scale);
   }
 
-  private static double combine(
-      LabColor first, LabColor second, double a1, double a2, double c1, double c2) {
-    double b1 = first.b();
-    double b2 = second.b();
+  /** The rest of the formula; {@code dl} is squared already. */
+  private static double withHue(
+      double b1,
+      double b2,
+      double a1,
+      double a2,
+      double c1,
+      double c2,
+      double dl,
+      double dc,
+      double square) {
     double cos = 1;
     double sin = 0;
     double hueChord = 0;
@@ -76,38 +114,31 @@ public final class Ciede2000 {
         sin = (b1 + b2) / c;
       }
     } else {
-      double x = a1 / c1 + a2 / c2;
-      double y = b1 / c1 + b2 / c2;
-      double norm = x * x + y * y;
-      if (norm < OPPOSITE) {
+      double product = c1 * c2;
+      double x = a1 * c2 + a2 * c1;
+      double y = b1 * c2 + b2 * c1;
+      double norm = Math.sqrt(x * x + y * y);
+      if (norm < OPPOSITE * product) {
         double h1 = degrees(b1, a1);
         double h2 = degrees(b2, a2);
         double mean = meanHue(h1, h2);
         cos = Math.cos(mean);
         sin = Math.sin(mean);
-        hueChord = 2 * Math.sqrt(c1 * c2) * Math.sin(Math.toRadians(hueStep(h1, h2)) / 2);
+        hueChord = 2 * Math.sqrt(product) * Math.sin(Math.toRadians(hueStep(h1, h2)) / 2);
       } else {
-        norm = Math.sqrt(norm);
         cos = x / norm;
         sin = y / norm;
         // The cross product over the half-angle cosine: no cancellation for close hues.
-        double cross = (a1 * b2 - a2 * b1) / (c1 * c2);
-        hueChord = 2 * Math.sqrt(c1 * c2) * cross / norm;
+        hueChord = 2 * Math.sqrt(product) * (a1 * b2 - a2 * b1) / norm;
       }
     }
-    return weigh(first.lightness(), second.lightness(), c1, c2, cos, sin, hueChord);
-  }
-
-  private static double weigh(
-      double l1, double l2, double c1, double c2, double cos, double sin, double hueChord) {
     double chroma = (c1 + c2) / 2;
-    double light = (l1 + l2) / 2 - 50;
-    light *= light;
-    double dl = (l2 - l1) / (1 + 0.015 * light / Math.sqrt(20 + light));
-    double dc = (c2 - c1) / (1 + 0.045 * chroma);
     double dh = hueChord / (1 + 0.015 * chroma * hueWeight(cos, sin));
-    return Math.sqrt(
-        Math.max(0, dl * dl + dc * dc + dh * dh + rotation(chroma, cos, sin) * dc * dh));
+    double plane = dc * dc + dh * dh;
+    if (dl + LEAST_PLANE * plane > square) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return Math.sqrt(Math.max(0, dl + plane + rotation(chroma, cos, sin) * dc * dh));
   }
 
   /** T of the formula, from the cosine and sine of the mean hue. */
@@ -127,12 +158,12 @@ public final class Ciede2000 {
 
   /** R_T of the formula: it matters for blues only. */
   private static double rotation(double chroma, double cos, double sin) {
+    if (cos * COS_275 + sin * SIN_275 < -COS_30) {
+      return 0; // more than 150° away, where the Gaussian is below 1e-15
+    }
     double hue = Math.toDegrees(Math.atan2(sin, cos));
     double distance = ((hue < 0 ? hue + 360 : hue) - 275) / 25;
     double exponent = distance * distance;
-    if (exponent > 40) {
-      return 0; // below 1e-17
-    }
     return -2 * chromaRatio(chroma) * Math.sin(Math.PI / 3 * Math.exp(-exponent));
   }
 

@@ -4,7 +4,9 @@ import io.github.diagrammetry.som.color.Ciede2000;
 import io.github.diagrammetry.som.color.LabColor;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Greedy pairing of colours: the most similar pair first, ties by reference index, then candidate
@@ -26,6 +28,11 @@ final class GreedyColors {
   private final double[] best;
 
   private final int[] bestColor;
+
+  /** Distinct candidate colours from dark to light, and their lightness. */
+  private final int[] byLightness;
+
+  private final double[] light;
   private final int[] bestCount;
 
   private GreedyColors(LabColor[] candidates, LabColor[] references, double scale) {
@@ -41,6 +48,14 @@ final class GreedyColors {
     best = new double[reference.size()];
     bestColor = new int[reference.size()];
     bestCount = new int[reference.size()];
+    byLightness =
+        IntStream.range(0, candidate.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(c -> candidate.colors.get(c).lightness()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    light = new double[byLightness.length];
+    Arrays.setAll(light, k -> candidate.colors.get(byLightness[k]).lightness());
   }
 
   static List<MatchPair> pairs(LabColor[] candidate, LabColor[] reference, double scale) {
@@ -110,7 +125,7 @@ final class GreedyColors {
         continue;
       }
       for (int i = 0; i < candidateUsed.length; i++) {
-        if (!candidateUsed[i] && similarity(candidate.colorOf[i], r) == similarity) {
+        if (!candidateUsed[i] && similarity(candidate.colorOf[i], r, similarity) == similarity) {
           pair(i, j, similarity, pairs);
           break;
         }
@@ -126,39 +141,54 @@ final class GreedyColors {
     pairs.add(new MatchPair(i, j, similarity));
   }
 
+  /**
+   * Looks for the most similar candidate colours left, from the closest lightness outwards, and
+   * stops where the lightness difference alone rules the rest out.
+   */
   private void search(int r) {
-    double top = -1;
-    int count = 0;
-    int color = 0;
-    LabColor target = reference.colors.get(r);
-    for (int c = 0; c < candidateLeft.length; c++) {
-      if (candidateLeft[c] == 0 || bound(candidate.colors.get(c), target) < top) {
-        continue;
+    best[r] = -1;
+    bestCount[r] = 0;
+    double lightness = reference.colors.get(r).lightness();
+    int up = firstAbove(lightness);
+    int down = up - 1;
+    while (up < byLightness.length || down >= 0) {
+      double above = up < byLightness.length ? light[up] - lightness : Double.POSITIVE_INFINITY;
+      double below = down >= 0 ? lightness - light[down] : Double.POSITIVE_INFINITY;
+      double least = Math.min(above, below) / Ciede2000.MAX_LIGHTNESS_WEIGHT;
+      if (best[r] > 0 && 1 - least / scale < best[r] - 1e-9) {
+        return;
       }
-      double similarity = similarity(c, r);
-      if (similarity > top) {
-        top = similarity;
-        color = c;
-        count = 1;
-      } else if (similarity == top) {
-        count++;
-      }
+      consider(byLightness[above < below ? up++ : down--], r);
     }
-    best[r] = top;
-    bestColor[r] = color;
-    bestCount[r] = count;
   }
 
-  /** No pair can be more similar than its lightness difference allows. */
-  private double bound(LabColor a, LabColor b) {
-    double least = Math.abs(a.lightness() - b.lightness()) / Ciede2000.MAX_LIGHTNESS_WEIGHT;
-    return Math.max(0, 1 - least / scale) + 1e-9;
+  private void consider(int c, int r) {
+    double similarity = candidateLeft[c] == 0 ? -1 : similarity(c, r, best[r]);
+    if (similarity > best[r]) {
+      best[r] = similarity;
+      bestColor[r] = c;
+      bestCount[r] = 1;
+    } else if (similarity == best[r] && similarity >= 0) {
+      bestCount[r]++;
+    }
   }
 
-  private double similarity(int c, int r) {
+  private int firstAbove(double lightness) {
+    int at = Arrays.binarySearch(light, lightness);
+    return at < 0 ? -at - 1 : at;
+  }
+
+  /** The similarity of two distinct colours, or -1 if it is found to be below {@code least}. */
+  private double similarity(int c, int r, double least) {
     int cell = c * best.length + r;
     if (cache[cell] < 0) {
-      cache[cell] = Ciede2000.similarity(candidate.colors.get(c), reference.colors.get(r), scale);
+      double limit = least > 0 ? (1 - least) * scale * (1 + 1e-9) : Double.POSITIVE_INFINITY;
+      double difference =
+          Ciede2000.difference(candidate.colors.get(c), reference.colors.get(r), limit);
+      if (difference == Double.POSITIVE_INFINITY) {
+        return -1;
+      }
+      cache[cell] = Math.max(0, 1 - difference / scale);
     }
     return cache[cell];
   }

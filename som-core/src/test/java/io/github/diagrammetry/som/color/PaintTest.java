@@ -9,6 +9,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,9 +121,20 @@ class PaintTest {
     assertThat(there).isNotNegative().isLessThan(130);
     assertThat(Ciede2000.difference(second, first)).isCloseTo(there, within(1e-9));
     assertThat(Ciede2000.difference(first, first)).isZero();
-    assertThat(there)
-        .isGreaterThanOrEqualTo(
-            Math.abs(first.lightness() - second.lightness()) / Ciede2000.MAX_LIGHTNESS_WEIGHT
-                - 1e-9);
+  }
+
+  @Property(tries = 500)
+  void difference_withALimit_isExactUpToIt(
+      @ForAll int a, @ForAll int b, @ForAll @DoubleRange(min = 0, max = 120) double limit) {
+    LabColor first = LabColor.of(Rgb.of(a & 0xffffff));
+    LabColor second = LabColor.of(Rgb.of(b & 0xffffff));
+    double exact = Ciede2000.difference(first, second);
+    double limited = Ciede2000.difference(first, second, limit);
+    if (exact <= limit) {
+      assertThat(limited).isEqualTo(exact);
+    } else {
+      assertThat(limited).isIn(exact, Double.POSITIVE_INFINITY);
+    }
+    assertThat(Ciede2000.difference(first, second, exact)).isEqualTo(exact);
   }
 }
