@@ -73,7 +73,12 @@ public final class OpenAiChatModel implements ChatModel {
     }
     String address = base.toString().replaceAll("/+$", "");
     URI endpoint = URI.create(address.endsWith(PATH) ? address : address + PATH);
-    HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT_TIMEOUT).build();
+    // Over plain http the client would ask for an upgrade to HTTP/2, which some servers answer
+    // badly.
+    HttpClient.Version version =
+        scheme.equals("http") ? HttpClient.Version.HTTP_1_1 : HttpClient.Version.HTTP_2;
+    HttpClient client =
+        HttpClient.newBuilder().version(version).connectTimeout(CONNECT_TIMEOUT).build();
     RetryPolicy retries =
         new RetryPolicy(
             List.of(Duration.ofSeconds(2), Duration.ofSeconds(4), Duration.ofSeconds(8)),
@@ -186,7 +191,9 @@ public final class OpenAiChatModel implements ChatModel {
             .header("Accept", "application/json")
             .timeout(settings.timeout)
             .POST(BodyPublishers.ofString(body));
-    settings.key.ifPresent(key -> builder.header("Authorization", "Bearer " + key.get()));
+    if (settings.key.isPresent()) {
+      authorise(builder, settings.key.get().get());
+    }
     CompletableFuture<HttpResponse<byte[]>> sending =
         client.sendAsync(builder.build(), BoundedBody.handler(settings.maxBytes));
     try {
@@ -198,6 +205,15 @@ public final class OpenAiChatModel implements ChatModel {
       throw failure(e.getCause() == null ? e : e.getCause());
     } finally {
       sending.cancel(true);
+    }
+  }
+
+  private static void authorise(HttpRequest.Builder builder, String key) throws ChatException {
+    try {
+      builder.header("Authorization", "Bearer " + key);
+    } catch (IllegalArgumentException e) {
+      // Its message holds the key, so it must not be the cause.
+      throw new ChatException(Kind.REFUSED, "The key holds characters that no header may hold");
     }
   }
 

@@ -100,7 +100,16 @@ public final class RecordedChatModel implements ChatModel {
     return reply;
   }
 
-  private record Recorder(Path file, ChatModel model) implements ChatModel {
+  private static final class Recorder implements ChatModel {
+    private final Object lock = new Object();
+    private final Path file;
+    private final ChatModel model;
+
+    Recorder(Path file, ChatModel model) {
+      this.file = file;
+      this.model = model;
+    }
+
     @Override
     public String name() {
       return model.name();
@@ -115,7 +124,7 @@ public final class RecordedChatModel implements ChatModel {
     }
 
     private void append(String line) {
-      synchronized (model) {
+      synchronized (lock) {
         try (BufferedWriter out =
             Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
           out.write(line);

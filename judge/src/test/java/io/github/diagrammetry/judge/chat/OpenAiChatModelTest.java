@@ -112,6 +112,14 @@ class OpenAiChatModelTest {
   }
 
   @Test
+  void chat_keyThatNoHeaderMayHold_isRefusedWithoutShowingIt() {
+    ChatException e = failure(model().withKey(() -> "secret\nkey"));
+    assertThat(e.kind()).isEqualTo(Kind.REFUSED);
+    assertThat(e).hasMessageNotContaining("secret").hasNoCause();
+    assertThat(server.bodies()).isEmpty();
+  }
+
+  @Test
   void chat_alwaysFailing_givesUpAfterThreeMoreTries() {
     for (int i = 0; i < 5; i++) {
       server.thenStatus(503, Map.of());
