@@ -171,6 +171,7 @@ public final class ClipEmbedding implements ImageEmbedding {
 
   @Override
   public void close() {
+    vision.close();
     manager.close();
   }
 }

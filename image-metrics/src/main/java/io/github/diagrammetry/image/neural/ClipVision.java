@@ -6,24 +6,32 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.Activation;
-import ai.djl.nn.core.Linear;
 import ai.djl.nn.norm.LayerNorm;
 
 /**
  * The image tower of CLIP: patches, a class token, pre-norm transformer blocks with QuickGELU, and
  * a projection of the class token.
  */
-final class ClipVision {
+final class ClipVision implements AutoCloseable {
 
   private static final float EPSILON = 1e-5f;
   private static final int HEAD = 64;
 
   private final Weights weights;
   private final ClipShape shape;
+  private final LinearProduct product;
 
   ClipVision(Weights weights, ClipShape shape) {
     this.weights = weights;
     this.shape = shape;
+    this.product = LinearProduct.on(weights.manager());
+    for (int layer = 0; layer < shape.layers(); layer++) {
+      String name = "visual.transformer.resblocks." + layer;
+      weights.replace(name + ".attn.in_proj_weight", product::packed);
+      weights.replace(name + ".attn.out_proj.weight", product::packed);
+      weights.replace(name + ".mlp.c_fc.weight", product::packed);
+      weights.replace(name + ".mlp.c_proj.weight", product::packed);
+    }
   }
 
   ClipShape shape() {
@@ -91,8 +99,8 @@ final class ClipVision {
     long tokens = x.getShape().get(1);
     int heads = shape.width() / HEAD;
     NDArray all =
-        Linear.linear(x, weights.get(name + ".in_proj_weight"), weights.get(name + ".in_proj_bias"))
-            .singletonOrThrow()
+        product
+            .apply(x, weights.get(name + ".in_proj_weight"), weights.get(name + ".in_proj_bias"))
             .reshape(n, tokens, 3, heads, HEAD)
             .transpose(2, 0, 3, 1, 4);
     // The scale 1/8 is part of the query weights; a power of two changes no digit.
@@ -103,8 +111,7 @@ final class ClipVision {
   }
 
   private NDArray linear(NDArray x, String name) {
-    return Linear.linear(x, weights.get(name + ".weight"), weights.get(name + ".bias"))
-        .singletonOrThrow();
+    return product.apply(x, weights.get(name + ".weight"), weights.get(name + ".bias"));
   }
 
   private NDArray norm(NDArray x, String name) {
@@ -115,5 +122,10 @@ final class ClipVision {
             weights.get(name + ".bias"),
             EPSILON)
         .singletonOrThrow();
+  }
+
+  @Override
+  public void close() {
+    product.close();
   }
 }

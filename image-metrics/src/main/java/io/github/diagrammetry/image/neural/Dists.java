@@ -73,6 +73,7 @@ public final class Dists implements AutoCloseable {
       Weights weights = new Weights(manager);
       Vgg16Features vgg = Vgg16Features.load(vggFile, weights, true);
       loadChannels(channelFile, weights);
+      weights.optimiseLayout();
       return new Dists(
           new PairNetwork(manager, new DistsDistance(vgg, weights), options),
           LoadedModels.flags(vggPath, channelPath),

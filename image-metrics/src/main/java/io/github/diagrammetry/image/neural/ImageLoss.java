@@ -8,8 +8,8 @@ import ai.djl.training.loss.Loss;
  * Picture distances as losses and evaluators of DJL training loops, gradients included.
  *
  * <p>Labels and predictions are pictures in [0, 1], [N, 3, H, W], already on white and of equal
- * size; the value is the mean over the batch. This class alone shows types of DJL, because it exists
- * to be given to DJL.
+ * size; the value is the mean over the batch. This class alone shows types of DJL, because it
+ * exists to be given to DJL.
  *
  * <p>Not thread-safe, as DJL's evaluators are not. Does not own the metric; close that after
  * training.

@@ -35,6 +35,7 @@ final class InceptionWeights {
     loading.blockD("Mixed_7a");
     loading.blockE("Mixed_7b", 1280);
     loading.blockE("Mixed_7c", 2048);
+    loading.weights.optimiseLayout();
     for (int side : new int[] {35, 17, 8}) {
       loading.weights.put("pool." + side, correction(side), 1, 1, side, side);
     }

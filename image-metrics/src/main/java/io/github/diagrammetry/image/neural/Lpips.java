@@ -68,6 +68,7 @@ public final class Lpips implements AutoCloseable {
       Weights weights = new Weights(manager);
       Backbone loaded = backbone.load(networkFile, weights);
       loadLayers(layersFile, loaded, weights);
+      weights.optimiseLayout();
       PairDistance distance = new LpipsDistance(loaded, weights, backbone.bytesPerPixel());
       return new Lpips(
           new PairNetwork(manager, distance, options),

@@ -62,6 +62,14 @@ final class TorchProgram implements AutoCloseable {
     }
   }
 
+  /** The result as an array in the manager. */
+  NDArray apply(NDManager manager, NDArray... inputs) {
+    ParameterStore none = new ParameterStore(manager, false);
+    NDArray result = model.getBlock().forward(none, new NDList(inputs), false).singletonOrThrow();
+    result.attach(manager);
+    return result;
+  }
+
   private static byte[] archive(String code) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {

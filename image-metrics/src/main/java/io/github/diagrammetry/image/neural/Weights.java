@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The tensors of a network on its device, by name.
@@ -40,6 +41,26 @@ final class Weights {
 
   void put(String name, float[] values, long... shape) {
     arrays.put(name, manager.create(values, new Shape(shape)));
+  }
+
+  /** Puts another form of a tensor in its place. */
+  void replace(String name, UnaryOperator<NDArray> form) {
+    arrays.put(name, form.apply(get(name)));
+  }
+
+  /** Puts the kernels of all convolutions into the layout that runs fastest on this device. */
+  void optimiseLayout() {
+    if (manager.getDevice().isGpu()) {
+      return;
+    }
+    try (ChannelsLast layout = new ChannelsLast()) {
+      arrays.replaceAll(
+          (name, array) -> {
+            Shape shape = array.getShape();
+            boolean kernel = shape.dimension() == 4 && shape.get(0) > 1 && shape.get(1) > 1;
+            return kernel ? layout.convert(array) : array;
+          });
+    }
   }
 
   /** Loads a tensor after checking its shape. */

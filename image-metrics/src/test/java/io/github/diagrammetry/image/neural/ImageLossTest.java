@@ -27,7 +27,9 @@ class ImageLossTest {
   }
 
   private static BufferedImage small(char side) {
-    return ImagePreparation.diagramMmu().withSize(SIDE).prepare(Goldens.picture("p14_curves_aa", side));
+    return ImagePreparation.diagramMmu()
+        .withSize(SIDE)
+        .prepare(Goldens.picture("p14_curves_aa", side));
   }
 
   /** Walks from one picture towards another along the negative gradient. */

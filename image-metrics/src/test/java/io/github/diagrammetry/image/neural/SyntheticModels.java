@@ -12,10 +12,13 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -51,15 +54,29 @@ public final class SyntheticModels {
     Path folder = Path.of("target", "synthetic-models").toAbsolutePath();
     try {
       Files.createDirectories(folder);
-      for (Map.Entry<String, ModelFile> entry : FILES.entrySet()) {
-        Path file = folder.resolve(entry.getValue().fileName());
-        if (!Files.exists(file)) {
-          write(entry.getKey(), file);
-        }
-      }
+      generate(folder);
       return folder;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void generate(Path folder) throws IOException {
+    // The tests run in several processes; one of them writes.
+    try (FileChannel channel =
+            FileChannel.open(
+                folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock lock = channel.lock()) {
+      if (!lock.isValid()) {
+        throw new IOException("Not locked");
+      }
+      for (Map.Entry<String, ModelFile> entry : FILES.entrySet()) {
+        Path file = folder.resolve(entry.getValue().fileName());
+        if (!Files.exists(file)) {
+          System.out.println("Generating " + file + " (about 500 MB in all, once)");
+          write(entry.getKey(), file);
+        }
+      }
     }
   }
 
