@@ -165,10 +165,11 @@ final class EngineRunner {
     if (luaEngine) {
       readable.add(lua.directory());
     }
+    Map<String, String> environment = environment(job);
     if (task.format() != null) {
       readable.add(task.format());
+      environment.put("TEXFORMATS", task.format().getParent() + ":");
     }
-    Map<String, String> environment = environment(job);
     environment.put("TEXINPUTS", style + ":");
     environment.putAll(fonts.environment());
     if (luaEngine) {
@@ -342,7 +343,8 @@ final class EngineRunner {
       arguments.add("-no-pdf");
     }
     if (task.format() != null) {
-      arguments.add("-fmt=" + task.format());
+      // by name: the engine would put its record beside a format that is named by its path
+      arguments.add("-fmt=" + task.format().getFileName().toString().replaceAll("\\.fmt$", ""));
     }
     arguments.add(JOB + ".tex");
     return arguments;
