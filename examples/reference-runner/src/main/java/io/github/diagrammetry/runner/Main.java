@@ -37,8 +37,8 @@ import picocli.CommandLine.ParameterException;
     },
     footer = {
       "",
-      "Exit status: 0 done, 1 done with errors, 2 wrong usage, 3 not finished (run again to",
-      "continue), 66 input missing, 70 a defect of the program, 130 interrupted."
+      "Exit status: 0 done, 1 done with errors, 2 wrong usage, 3 not finished (run",
+      "again), 66 input missing, 70 a defect of the program, 130 interrupted."
     })
 public final class Main {
 
