@@ -40,7 +40,8 @@ final class ElementWriter {
   private static SomElement withText(SomElement e, Draft draft) {
     if (draft.kind == Draft.Kind.POINT) {
       String text = "(" + orEmpty(draft.x) + ", " + orEmpty(draft.y) + ")";
-      return e.withText(text, text).withPaint(draft.fill, draft.stroke, null);
+      Rgb mark = draft.hasPaint() ? draft.fill : draft.text.color();
+      return e.withText(text, text).withPaint(mark, draft.stroke, null);
     }
     TextAssembler.Text text = draft.text.isEmpty() ? null : draft.text.text();
     if (text == null && !draft.hasPaint()) {

@@ -219,6 +219,11 @@ final class ModelBuilder implements SvgListener {
     flags.add("unknown-glyph");
   }
 
+  @Override
+  public void guessedGlyph() {
+    flags.add("estimated-text-boxes");
+  }
+
   SemanticObjectModel model(double width, double height) {
     for (SeriesDraft s : series.values()) {
       s.settle();

@@ -92,7 +92,7 @@ final class SeriesDraft {
     for (Point point : all) {
       element.ink.add(point.draft.ink);
       if (point.draft.isVisible() && !element.hasPaint()) {
-        element.fill = point.draft.fill;
+        element.fill = point.draft.hasPaint() ? point.draft.fill : point.draft.text.color();
         element.stroke = point.draft.stroke;
       }
     }

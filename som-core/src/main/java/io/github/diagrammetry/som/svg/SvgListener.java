@@ -17,4 +17,7 @@ public interface SvgListener {
 
   /** A glyph has no known meaning; a placeholder stands for it. */
   void unknownGlyph(String name);
+
+  /** The size of a glyph is a guess, since the file does not hold its font. */
+  void guessedGlyph();
 }

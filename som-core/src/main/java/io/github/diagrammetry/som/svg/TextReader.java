@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** Lays out {@code <text>} elements glyph by glyph. */
 final class TextReader {
 
-  private static final double UNKNOWN_ADVANCE = 0.5;
+  private static final String NARROW = "fijltrI.,:;'|!()[]{}-/\\`\"1";
+  private static final String WIDE = "mwMWOQGDNHU@%&";
   private static final int DEPTH = 32;
 
   private final FontBook fonts;
@@ -129,7 +130,10 @@ final class TextReader {
       throws SvgFormatException {
     FontBook.FontGlyph glyph = fonts.glyph(style.fontFamily, character);
     double size = style.fontSize;
-    double advance = size * (glyph == null ? UNKNOWN_ADVANCE : glyph.advance());
+    double advance = size * (glyph == null ? usualAdvance(character) : glyph.advance());
+    if (glyph == null && !character.isBlank()) {
+      listener.guessedGlyph();
+    }
     if (color != null) {
       Extent box =
           glyph == null
@@ -146,6 +150,11 @@ final class TextReader {
       place(sign, map, clip, pen, character.isBlank() ? new Extent() : box, color);
     }
     pen.x += advance;
+  }
+
+  /** The usual width, in em, of a character in a font that the file does not hold. */
+  private static double usualAdvance(String character) {
+    return NARROW.contains(character) ? 0.33 : WIDE.contains(character) ? 0.78 : 0.5;
   }
 
   /** The ink of a font glyph (y upwards) at the pen (y downwards). */
