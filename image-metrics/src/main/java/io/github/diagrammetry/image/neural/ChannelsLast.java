@@ -11,17 +11,21 @@ final class ChannelsLast implements AutoCloseable {
 
   private static final String PARAMETER = "    x: Tensor) -> Tensor:\n";
 
-  // 2 is the number of the memory format channels_last. A copy is needed even where the layouts are
-  // the same: the memory of an array made from Java numbers goes when that array is closed.
-  private static final String BODY = "    return torch.clone(x, memory_format=2)\n";
+  // 2 is the number of the memory format channels_last.
+  private static final String BODY = "    return torch.contiguous(x, memory_format=2)\n";
 
   private final TorchProgram program = TorchProgram.compile(PARAMETER, BODY);
 
   /** The same array in the other layout, in the same manager; the argument is closed. */
   NDArray convert(NDArray array) {
-    NDArray result = program.apply(array.getManager(), array);
-    array.close();
-    return result;
+    // A copy is needed for two reasons: the memory of an array made from Java numbers goes when
+    // that
+    // array is closed, and gradients do not flow through an array that a program returned.
+    try (NDArray other = program.apply(array.getManager(), array)) {
+      NDArray copy = other.duplicate();
+      array.close();
+      return copy;
+    }
   }
 
   @Override
