@@ -72,24 +72,44 @@ public final class MatchOptions {
   private final String preset;
   private final Values values;
 
-  /** The choices; a record so that copies and comparison come for free. */
-  private record Values(
-      Set<String> containers,
-      TextForm textForm,
-      TextEquality textEquality,
-      ColorGroups colorGroups,
-      ColorAssignment colorAssignment,
+  private record Text(TextForm form, TextEquality equality) {}
+
+  private record Color(
+      ColorGroups groups,
+      ColorAssignment assignment,
       int exactLimit,
       LimitSide limitSide,
-      double colorScale,
-      boolean distinctColors,
+      double scale,
+      boolean distinct) {}
+
+  private record Box(
       double minimumSide,
       double iouThreshold,
-      BoxMatching boxMatching,
+      BoxMatching matching,
       FrameAlignment alignment,
-      int shuffledReferences,
+      int shuffledReferences) {}
+
+  /** The choices; records, so that copies and comparison come for free. */
+  private record Values(
+      Set<String> containers,
+      Text text,
+      Color color,
+      Box box,
       EditSubtraction editSubtraction,
-      boolean structure) {}
+      boolean structure) {
+
+    Values with(Text value) {
+      return new Values(containers, value, color, box, editSubtraction, structure);
+    }
+
+    Values with(Color value) {
+      return new Values(containers, text, value, box, editSubtraction, structure);
+    }
+
+    Values with(Box value) {
+      return new Values(containers, text, color, value, editSubtraction, structure);
+    }
+  }
 
   private MatchOptions(String preset, Values values) {
     this.preset = preset;
@@ -106,19 +126,15 @@ public final class MatchOptions {
         "diagram-mmu",
         new Values(
             CONTAINERS,
-            TextForm.GLYPHS,
-            TextEquality.SPACELESS,
-            ColorGroups.FINE_TYPE,
-            ColorAssignment.EXACT_THEN_GREEDY,
-            6,
-            LimitSide.LARGER,
-            100,
-            false,
-            1,
-            0.3,
-            BoxMatching.FIRST_FIT,
-            FrameAlignment.NONE,
-            0,
+            new Text(TextForm.GLYPHS, TextEquality.SPACELESS),
+            new Color(
+                ColorGroups.FINE_TYPE,
+                ColorAssignment.EXACT_THEN_GREEDY,
+                6,
+                LimitSide.LARGER,
+                100,
+                false),
+            new Box(1, 0.3, BoxMatching.FIRST_FIT, FrameAlignment.NONE, 0),
             EditSubtraction.COMMON,
             false));
   }
@@ -133,19 +149,10 @@ public final class MatchOptions {
         "robust",
         new Values(
             CONTAINERS,
-            TextForm.LINEAR,
-            TextEquality.FOLDED,
-            ColorGroups.FINE_TYPE,
-            ColorAssignment.OPTIMAL,
-            6,
-            LimitSide.LARGER,
-            40,
-            false,
-            1,
-            0.3,
-            BoxMatching.MAXIMUM,
-            FrameAlignment.TRANSLATION_AND_SCALE,
-            8,
+            new Text(TextForm.LINEAR, TextEquality.FOLDED),
+            new Color(
+                ColorGroups.FINE_TYPE, ColorAssignment.OPTIMAL, 6, LimitSide.LARGER, 40, false),
+            new Box(1, 0.3, BoxMatching.MAXIMUM, FrameAlignment.TRANSLATION_AND_SCALE, 8),
             EditSubtraction.COMMON,
             true));
   }
@@ -167,67 +174,67 @@ public final class MatchOptions {
 
   /** Which string is compared. */
   public TextForm textForm() {
-    return values.textForm;
+    return values.text.form;
   }
 
   /** When two texts are equal. */
   public TextEquality textEquality() {
-    return values.textEquality;
+    return values.text.equality;
   }
 
   /** Which elements share a colour group. */
   public ColorGroups colorGroups() {
-    return values.colorGroups;
+    return values.color.groups;
   }
 
   /** How colours are paired. */
   public ColorAssignment colorAssignment() {
-    return values.colorAssignment;
+    return values.color.assignment;
   }
 
   /** Largest group whose colours are assigned exactly, unless all are. */
   public int exactLimit() {
-    return values.exactLimit;
+    return values.color.exactLimit;
   }
 
   /** Which side that limit looks at. */
   public LimitSide limitSide() {
-    return values.limitSide;
+    return values.color.limitSide;
   }
 
   /** ΔE00 at which the similarity of two colours reaches 0. */
   public double colorScale() {
-    return values.colorScale;
+    return values.color.scale;
   }
 
   /** Whether equal colours of a group count once. */
   public boolean distinctColors() {
-    return values.distinctColors;
+    return values.color.distinct;
   }
 
   /** Sides of boxes below this are widened to it, bp; 0 for none. */
   public double minimumSide() {
-    return values.minimumSide;
+    return values.box.minimumSide;
   }
 
   /** Smallest IoU of a pair of boxes. */
   public double iouThreshold() {
-    return values.iouThreshold;
+    return values.box.iouThreshold;
   }
 
   /** How boxes are paired. */
   public BoxMatching boxMatching() {
-    return values.boxMatching;
+    return values.box.matching;
   }
 
   /** How frames are aligned. */
   public FrameAlignment alignment() {
-    return values.alignment;
+    return values.box.alignment;
   }
 
   /** How many shuffled references show what alignment finds by chance; 0 for none. */
   public int shuffledReferences() {
-    return values.shuffledReferences;
+    return values.box.shuffledReferences;
   }
 
   /** What the edit split takes away from the candidate. */
@@ -248,14 +255,21 @@ public final class MatchOptions {
         "som-match",
         "preset:" + preset,
         "containers:" + String.join("+", new TreeSet<>(v.containers)),
-        "text:" + name(v.textForm) + "," + name(v.textEquality),
-        "color:" + name(v.colorAssignment) + "<=" + v.exactLimit + "," + name(v.limitSide),
-        "groups:" + name(v.colorGroups) + (v.distinctColors ? ",distinct" : ""),
-        "scale:" + number(v.colorScale),
-        "side:" + number(v.minimumSide),
-        "iou:" + number(v.iouThreshold),
-        "boxes:" + name(v.boxMatching),
-        "align:" + name(v.alignment) + (v.shuffledReferences > 0 ? "~" + v.shuffledReferences : ""),
+        "text:" + name(v.text.form) + "," + name(v.text.equality),
+        "color:"
+            + name(v.color.assignment)
+            + "<="
+            + v.color.exactLimit
+            + ","
+            + name(v.color.limitSide),
+        "groups:" + name(v.color.groups) + (v.color.distinct ? ",distinct" : ""),
+        "scale:" + number(v.color.scale),
+        "side:" + number(v.box.minimumSide),
+        "iou:" + number(v.box.iouThreshold),
+        "boxes:" + name(v.box.matching),
+        "align:"
+            + name(v.box.alignment)
+            + (v.box.shuffledReferences > 0 ? "~" + v.box.shuffledReferences : ""),
         "edit:" + name(v.editSubtraction),
         "v:0.1.0");
   }
@@ -290,397 +304,121 @@ public final class MatchOptions {
     Values v = values;
     return new MatchOptions(
         preset,
-        new Values(
-            Set.copyOf(value),
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+        new Values(Set.copyOf(value), v.text, v.color, v.box, v.editSubtraction, v.structure));
   }
 
   /** Another string to compare. */
   public MatchOptions withTextForm(TextForm value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            value,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Text t = values.text;
+    return with(new Text(value, t.equality));
   }
 
   /** Another equality of texts. */
   public MatchOptions withTextEquality(TextEquality value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            value,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Text t = values.text;
+    return with(new Text(t.form, value));
   }
 
   /** Other colour groups. */
   public MatchOptions withColorGroups(ColorGroups value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            value,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Color c = values.color;
+    return with(new Color(value, c.assignment, c.exactLimit, c.limitSide, c.scale, c.distinct));
   }
 
   /** Another way to pair colours. */
   public MatchOptions withColorAssignment(ColorAssignment value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            value,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Color c = values.color;
+    return with(new Color(c.groups, value, c.exactLimit, c.limitSide, c.scale, c.distinct));
   }
 
   /** Another limit of exact assignment, 0 or more. */
   public MatchOptions withExactLimit(int value) {
-    if (!(value >= 0)) {
-      throw new IllegalArgumentException("Limit must be 0 or more: " + value);
-    }
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            value,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    check(value >= 0, "Limit must be 0 or more", value);
+    Color c = values.color;
+    return with(new Color(c.groups, c.assignment, value, c.limitSide, c.scale, c.distinct));
   }
 
   /** Another side for that limit. */
   public MatchOptions withLimitSide(LimitSide value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            value,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Color c = values.color;
+    return with(new Color(c.groups, c.assignment, c.exactLimit, value, c.scale, c.distinct));
   }
 
   /** Another ΔE00 at which similarity reaches 0, above 0. */
   public MatchOptions withColorScale(double value) {
-    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Colour scale must be above 0: " + value);
-    }
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            value,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    check(value > 0 && value < Double.POSITIVE_INFINITY, "Colour scale must be above 0", value);
+    Color c = values.color;
+    return with(new Color(c.groups, c.assignment, c.exactLimit, c.limitSide, value, c.distinct));
   }
 
   /** Count equal colours of a group once, or each. */
   public MatchOptions withDistinctColors(boolean value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            value,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Color c = values.color;
+    return with(new Color(c.groups, c.assignment, c.exactLimit, c.limitSide, c.scale, value));
   }
 
   /** Widen sides below this, bp; 0 for the literal boxes. */
   public MatchOptions withMinimumSide(double value) {
-    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Minimum side must be 0 or more: " + value);
-    }
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            value,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    check(value >= 0 && value < Double.POSITIVE_INFINITY, "Minimum side must be 0 or more", value);
+    Box b = values.box;
+    return with(new Box(value, b.iouThreshold, b.matching, b.alignment, b.shuffledReferences));
   }
 
   /** Another smallest IoU, above 0 and at most 1. */
   public MatchOptions withIouThreshold(double value) {
-    if (!(value > 0 && value <= 1)) {
-      throw new IllegalArgumentException("IoU threshold must lie above 0 and at most 1: " + value);
-    }
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            value,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    check(value > 0 && value <= 1, "IoU threshold must lie above 0 and at most 1", value);
+    Box b = values.box;
+    return with(new Box(b.minimumSide, value, b.matching, b.alignment, b.shuffledReferences));
   }
 
   /** Another way to pair boxes. */
   public MatchOptions withBoxMatching(BoxMatching value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            value,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Box b = values.box;
+    return with(new Box(b.minimumSide, b.iouThreshold, value, b.alignment, b.shuffledReferences));
   }
 
   /** Another alignment of frames. */
   public MatchOptions withAlignment(FrameAlignment value) {
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            value,
-            v.shuffledReferences,
-            v.editSubtraction,
-            v.structure));
+    Box b = values.box;
+    return with(new Box(b.minimumSide, b.iouThreshold, b.matching, value, b.shuffledReferences));
   }
 
   /** Another number of shuffled references, 0 to 1000. */
   public MatchOptions withShuffledReferences(int value) {
-    if (!(value >= 0 && value <= 1000)) {
-      throw new IllegalArgumentException("Shuffled references must number 0 to 1000: " + value);
-    }
-    Values v = values;
-    return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            value,
-            v.editSubtraction,
-            v.structure));
+    check(value >= 0 && value <= 1000, "Shuffled references must number 0 to 1000", value);
+    Box b = values.box;
+    return with(new Box(b.minimumSide, b.iouThreshold, b.matching, b.alignment, value));
   }
 
   /** Another subtraction for the edit split. */
   public MatchOptions withEditSubtraction(EditSubtraction value) {
     Values v = values;
     return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            value,
-            v.structure));
+        preset, new Values(v.containers, v.text, v.color, v.box, value, v.structure));
   }
 
   /** With or without bound F1, connectivity and soft text. */
   public MatchOptions withStructure(boolean value) {
     Values v = values;
     return new MatchOptions(
-        preset,
-        new Values(
-            v.containers,
-            v.textForm,
-            v.textEquality,
-            v.colorGroups,
-            v.colorAssignment,
-            v.exactLimit,
-            v.limitSide,
-            v.colorScale,
-            v.distinctColors,
-            v.minimumSide,
-            v.iouThreshold,
-            v.boxMatching,
-            v.alignment,
-            v.shuffledReferences,
-            v.editSubtraction,
-            value));
+        preset, new Values(v.containers, v.text, v.color, v.box, v.editSubtraction, value));
+  }
+
+  private MatchOptions with(Text text) {
+    return new MatchOptions(preset, values.with(text));
+  }
+
+  private MatchOptions with(Color color) {
+    return new MatchOptions(preset, values.with(color));
+  }
+
+  private MatchOptions with(Box box) {
+    return new MatchOptions(preset, values.with(box));
+  }
+
+  private static void check(boolean holds, String rule, Number value) {
+    if (!holds) {
+      throw new IllegalArgumentException(rule + ": " + value);
+    }
   }
 }
