@@ -17,10 +17,14 @@ record Planes(int width, int height, double[][] channels) {
     int h = rgb.getHeight();
     int[] pixels = ((DataBufferInt) rgb.getRaster().getDataBuffer()).getData();
     double[][] channels = new double[3][w * h];
+    double[] values = new double[256];
+    for (int v = 0; v < 256; v++) {
+      values[v] = v / 255.0;
+    }
     for (int c = 0; c < 3; c++) {
       int shift = 16 - 8 * c;
       for (int i = 0; i < pixels.length; i++) {
-        channels[c][i] = ((pixels[i] >> shift) & 0xFF) / 255.0;
+        channels[c][i] = values[(pixels[i] >> shift) & 0xFF];
       }
     }
     return new Planes(w, h, channels);

@@ -61,8 +61,8 @@ final class SsimMap {
     double contrast = 0;
     Buffers buffers = new Buffers();
     for (int c = 0; c < 3; c++) {
-      double[][] maps = buffers.smooth(a.channels()[c], b.channels()[c]);
-      double[] sums = sums(maps, indexCrop, contrastCrop);
+      buffers.fill(a.channels()[c], b.channels()[c]);
+      double[] sums = sums(buffers, indexCrop, contrastCrop);
       index += sums[0];
       contrast += sums[1];
     }
@@ -73,13 +73,13 @@ final class SsimMap {
     return (double) (width - 2 * crop) * (height - 2 * crop);
   }
 
-  private double[] sums(double[][] maps, int indexCrop, int contrastCrop) {
+  private double[] sums(Buffers buffers, int indexCrop, int contrastCrop) {
     double index = 0;
     double contrast = 0;
     double[] indexRow = new double[width];
     double[] contrastRow = new double[width];
     for (int y = 0; y < height; y++) {
-      indices(maps, y * width, indexRow, contrastRow);
+      indices(buffers.row(y), indexRow, contrastRow);
       index += rowSum(indexRow, y, indexCrop);
       contrast += rowSum(contrastRow, y, contrastCrop);
     }
@@ -97,18 +97,18 @@ final class SsimMap {
     return sum;
   }
 
-  private void indices(double[][] maps, int offset, double[] index, double[] contrast) {
+  private void indices(double[][] maps, double[] index, double[] contrast) {
     double[] meanA = maps[0];
     double[] meanB = maps[1];
     double[] squares = maps[2];
     double[] product = maps[3];
     for (int x = 0; x < width; x++) {
-      double ma = meanA[offset + x];
-      double mb = meanB[offset + x];
+      double ma = meanA[x];
+      double mb = meanB[x];
       double mab = ma * mb;
       double mm = ma * ma + mb * mb;
-      double variances = Math.max(0, squares[offset + x] - mm);
-      double cs = (2 * (product[offset + x] - mab) + C2) / (variances + C2);
+      double variances = Math.max(0, squares[x] - mm);
+      double cs = (2 * (product[x] - mab) + C2) / (variances + C2);
       contrast[x] = cs;
       index[x] = (2 * mab + C1) / (mm + C1) * cs;
     }
@@ -118,22 +118,27 @@ final class SsimMap {
   private final class Buffers {
     private final double[][] moments = new double[4][width + 2 * RADIUS];
     private final double[][] rows = new double[4][width * (height + 2 * RADIUS)];
-    private final double[][] smoothed = new double[4][width * height];
+    private final double[][] line = new double[4][width];
 
-    double[][] smooth(double[] a, double[] b) {
+    /** Smooths the four moments of a channel along their rows. */
+    void fill(double[] a, double[] b) {
       for (int y = 0; y < height; y++) {
         fillMoments(a, b, y * width);
         for (int m = 0; m < 4; m++) {
-          alongRow(moments[m], rows[m], (y + RADIUS) * width);
+          convolve(moments[m], 0, 1, rows[m], (y + RADIUS) * width);
         }
       }
       for (int m = 0; m < 4; m++) {
         mirrorRows(rows[m]);
-        for (int y = 0; y < height; y++) {
-          alongColumns(rows[m], y * width, smoothed[m]);
-        }
       }
-      return smoothed;
+    }
+
+    /** The four maps in row y, overwritten by the next call. */
+    double[][] row(int y) {
+      for (int m = 0; m < 4; m++) {
+        convolve(rows[m], y * width, width, line[m], 0);
+      }
+      return line;
     }
 
     private void fillMoments(double[] a, double[] b, int offset) {
@@ -164,14 +169,6 @@ final class SsimMap {
         int last = RADIUS + height - 1;
         System.arraycopy(map, (last - i) * width, map, (last + i) * width, width);
       }
-    }
-
-    private void alongRow(double[] in, double[] out, int offset) {
-      convolve(in, 0, 1, out, offset);
-    }
-
-    private void alongColumns(double[] in, int offset, double[] out) {
-      convolve(in, offset, width, out, offset);
     }
 
     /** The window is symmetric: six products instead of eleven. */
