@@ -22,12 +22,13 @@ import java.util.function.Predicate;
 public final class DrawingPipeline implements AutoCloseable {
 
   private final TexPreprocessor preprocessor;
-  private final SemanticInjector injector = SemanticInjector.withDefaults();
+  private final SemanticInjector injector;
   private final TexRunner runner;
 
   private DrawingPipeline(TexPreprocessor preprocessor, TexRunner runner) {
     this.preprocessor = preprocessor;
     this.runner = runner;
+    this.injector = InstallationKey.injector(runner.options().cacheDirectory());
   }
 
   /**
