@@ -41,15 +41,16 @@ LABEL = re.compile(r"(\bnode\b[^;{}]*|\\legend|(?:label|title)\s*=\s*)\{([^{}\\]
 NAME = re.compile(r"\bnode\b[^;{}]*?\(([A-Za-z][\w' .-]*)\)|\\coordinate[^;{}]*?\(([A-Za-z][\w' .-]*)\)|\bcoordinate\s*\(([A-Za-z][\w' .-]*)\)")
 
 
-MEASURES = (                          # name, options of `eval edge`, field, 1 if higher is better
+MEASURES = (                          # name, preset and options of `eval edge`, field, 1 if higher is better
     ("IoU, `math-vision`", "math-vision", (), "edge_iou", 1),
     ("F1, `math-vision`", "math-vision", (), "edge_f1", 1),
     ("F1 within 1 px, `math-vision`", "math-vision", (), "f1_tolerant", 1),
-    ("area under F1, `robust`", "robust", (), "f1_area", 1),
-    ("area under F1, `robust`, not aligned", "robust", ("--align", "0"), "f1_area", 1),
+    ("**area under F1, `robust`**", "robust", (), "f1_area", 1),
+    ("the same, moved but not scaled", "robust", ("--scale", "1"), "f1_area", 1),
+    ("the same, neither moved nor scaled", "robust", ("--align", "0", "--scale", "1"), "f1_area", 1),
+    ("IoU of the placed edges, `robust`", "robust", (), "edge_iou", 1),
     ("Chamfer distance, `robust`", "robust", (), "chamfer", -1),
     ("Hausdorff-95 distance, `robust`", "robust", (), "hausdorff95", -1),
-    ("IoU of the aligned centre lines, `robust`", "robust", (), "edge_iou", 1),
 )
 
 

@@ -38,7 +38,7 @@ public class EdgeBenchmark {
 
   private final EdgeMetric mathVision = EdgeMetric.mathVision();
   private final EdgeMetric robust = EdgeMetric.robust();
-  private final EdgeMetric unaligned = EdgeMetric.robust().withAlignment(0);
+  private final EdgeMetric unaligned = EdgeMetric.robust().withAlignment(0).withScaling(1);
   private BufferedImage candidate = blank();
   private BufferedImage reference = blank();
 

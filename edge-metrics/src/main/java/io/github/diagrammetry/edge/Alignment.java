@@ -5,13 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Looks for the translation of the candidate under which the area under its tolerant F1 is largest.
+ * Looks for the placement of the candidate under which the area under its tolerant F1 is largest.
  *
- * <p>The result is that of trying every displacement of up to a given number of pixels along each
- * axis, the identity included, so that it is never below the unaligned value. Ties go to the
- * displacement that brings the centres of gravity nearest to each other, then to the upper and the
- * left one; neither rule depends on where the candidate lay, so that a shifted candidate gives the
- * same alignment.
+ * <p>The result is that of trying every scale of a list and, for each, every displacement of up to
+ * a given number of pixels along each axis. The identity is among them, so that the result is never
+ * below the unaligned value. Ties go to the scale that comes first, then to the displacement that
+ * brings the centres of gravity nearest to each other, then to the upper and the left one; none of
+ * these rules depends on where the candidate lay, so that a shifted candidate gives the same
+ * alignment.
  *
  * <p>Most displacements are never tried. They are grouped into cells of 5×5. No displacement of a
  * cell brings an edge pixel more than 2√2 pixels nearer to the other edges than the cell's centre
@@ -26,51 +27,61 @@ final class Alignment {
   private static final double ROUNDING = 1e-9;
 
   private final int reach;
-  private final Side candidate;
-  private final Side reference;
+  private final int margin;
+  private final EdgeMap candidate;
+  private final AlignmentSide reference;
   private final Tolerance tolerance;
 
-  private Displacement best = Displacement.NONE;
+  private Placement best = Placement.NONE;
   private double bestArea = -1;
   private double bestGap;
 
-  private Alignment(EdgeMap candidate, EdgeMap reference, Tolerance tolerance, int reach) {
-    this.reach = reach;
+  private Alignment(
+      EdgeMap candidate, EdgeMap reference, Tolerance tolerance, AlignmentRange range) {
+    this.reach = range.reach();
+    this.margin = range.margin(candidate) + CELL;
+    this.candidate = candidate;
     this.tolerance = tolerance;
-    this.candidate = new Side(candidate, tolerance, reach + CELL);
-    this.reference = new Side(reference, tolerance, reach + CELL);
+    this.reference = side(reference, 1);
   }
 
-  /** The best displacement of the candidate; both maps have one size and some edges. */
-  static Displacement best(EdgeMap candidate, EdgeMap reference, Tolerance tolerance, int reach) {
-    Alignment alignment = new Alignment(candidate, reference, tolerance, reach);
-    alignment.search();
+  /** The best placement of the candidate; both maps have one size and some edges. */
+  static Placement best(
+      EdgeMap candidate, EdgeMap reference, Tolerance tolerance, AlignmentRange range) {
+    Alignment alignment = new Alignment(candidate, reference, tolerance, range);
+    for (double scale : range.scales()) {
+      alignment.search(scale);
+    }
     return alignment.best;
   }
 
-  private void search() {
-    tryOne(0, 0);
-    for (Cell cell : cells()) {
+  private AlignmentSide side(EdgeMap map, double scale) {
+    EdgeMap placed = PlacedEdges.of(map, margin, new Placement(scale, 0, 0));
+    return new AlignmentSide(placed, tolerance, SLACK);
+  }
+
+  private void search(double scale) {
+    AlignmentSide scaled = side(candidate, scale);
+    tryOne(scaled, scale, 0, 0);
+    for (Cell cell : cells(scaled)) {
       if (cell.bound < bestArea - ROUNDING) {
         return;
       }
       for (int dy = cell.dy - CELL; dy <= Math.min(reach, cell.dy + CELL); dy++) {
         for (int dx = cell.dx - CELL; dx <= Math.min(reach, cell.dx + CELL); dx++) {
-          tryOne(dx, dy);
+          tryOne(scaled, scale, dx, dy);
         }
       }
     }
   }
 
   /** All cells, the most promising first. */
-  private List<Cell> cells() {
+  private List<Cell> cells(AlignmentSide scaled) {
     List<Cell> cells = new ArrayList<>();
     for (int dy = CELL - reach; dy - CELL <= reach; dy += 2 * CELL + 1) {
       for (int dx = CELL - reach; dx - CELL <= reach; dx += 2 * CELL + 1) {
         double bound =
-            area(
-                candidate.count(reference.loose, dx, dy),
-                reference.count(candidate.loose, -dx, -dy));
+            area(scaled.looseCount(reference, dx, dy), reference.looseCount(scaled, -dx, -dy));
         cells.add(new Cell(dx, dy, bound));
       }
     }
@@ -78,16 +89,14 @@ final class Alignment {
     return cells;
   }
 
-  private void tryOne(int dx, int dy) {
-    double area =
-        area(candidate.count(reference.exact, dx, dy), reference.count(candidate.exact, -dx, -dy));
-    if (area < bestArea) {
+  private void tryOne(AlignmentSide scaled, double scale, int dx, int dy) {
+    double area = area(scaled.count(reference, dx, dy), reference.count(scaled, -dx, -dy));
+    if (area < bestArea || (area == bestArea && scale != best.scale())) {
       return;
     }
-    double gap = gap(dx, dy);
-    boolean better = area > bestArea || gap < bestGap || (gap == bestGap && isBefore(dx, dy));
-    if (better) {
-      best = new Displacement(dx, dy);
+    double gap = scaled.gap(reference, dx, dy);
+    if (area > bestArea || gap < bestGap || (gap == bestGap && isBefore(dx, dy))) {
+      best = new Placement(scale, dx, dy);
       bestArea = area;
       bestGap = gap;
     }
@@ -101,54 +110,6 @@ final class Alignment {
     return Tolerance.area(tolerance.levels(candidatePixels, referencePixels));
   }
 
-  /** The squared distance of the centres of gravity, scaled to be an integer. */
-  private double gap(int dx, int dy) {
-    double n = candidate.places.length;
-    double m = reference.places.length;
-    double x = (candidate.sumX + n * dx) * m - reference.sumX * n;
-    double y = (candidate.sumY + n * dy) * m - reference.sumY * n;
-    return x * x + y * y;
-  }
-
   /** Displacements up to {@link #CELL} from a centre, and a bound for the area under them. */
   private record Cell(int dx, int dy, double bound) {}
-
-  /** One map: its edge pixels, and the tolerance level of every place of a frame around it. */
-  private static final class Side {
-    private final int stride;
-    private final int[] places;
-    private final byte[] exact;
-    private final byte[] loose;
-    private final int levels;
-    private final double sumX;
-    private final double sumY;
-
-    Side(EdgeMap map, Tolerance tolerance, int margin) {
-      EdgeMap framed = map.inFrame(margin, 0, 0);
-      DistanceTransform distance = DistanceTransform.of(framed);
-      stride = framed.width();
-      places = framed.points();
-      levels = tolerance.size() + 1;
-      exact = tolerance.levels(distance);
-      loose = tolerance.longerBy(SLACK).levels(distance);
-      double x = 0;
-      double y = 0;
-      for (int place : places) {
-        x += place % stride;
-        y += place / stride;
-      }
-      sumX = x;
-      sumY = y;
-    }
-
-    /** How many of the edge pixels, moved, lie at each tolerance level of another map. */
-    int[] count(byte[] level, int dx, int dy) {
-      int[] counts = new int[levels];
-      int by = dy * stride + dx;
-      for (int place : places) {
-        counts[level[place + by]]++;
-      }
-      return counts;
-    }
-  }
 }

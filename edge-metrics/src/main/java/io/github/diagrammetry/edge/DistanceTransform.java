@@ -47,6 +47,11 @@ final class DistanceTransform {
     return squared[y * width + x];
   }
 
+  /** The same for the place {@code y * width + x}. */
+  int squared(int place) {
+    return squared[place];
+  }
+
   int width() {
     return width;
   }
@@ -63,10 +68,14 @@ final class DistanceTransform {
     int[] distance = new int[width * height];
     int[] above = new int[width];
     Arrays.fill(above, far);
-    for (int y = 0; y < height; y++) {
+    Arrays.fill(distance, far);
+    for (int place : edges.points()) {
+      distance[place] = 0;
+    }
+    for (int row = 0; row < distance.length; row += width) {
       for (int x = 0; x < width; x++) {
-        above[x] = edges.get(x, y) ? 0 : Math.min(far, above[x] + 1);
-        distance[y * width + x] = above[x];
+        above[x] = Math.min(distance[row + x], above[x] + 1);
+        distance[row + x] = above[x];
       }
     }
     for (int y = height - 2; y >= 0; y--) {

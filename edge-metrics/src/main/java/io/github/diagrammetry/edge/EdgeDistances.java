@@ -12,7 +12,7 @@ final class EdgeDistances {
     int[] places = from.points();
     squared = new int[places.length];
     for (int i = 0; i < places.length; i++) {
-      squared[i] = transform.squared(places[i] % from.width(), places[i] / from.width());
+      squared[i] = transform.squared(places[i]);
     }
     Arrays.sort(squared);
   }

@@ -46,7 +46,7 @@ public final class EdgeMetric {
   private final int side;
   private final int inkSpread;
   private final @Nullable Tolerance tolerance;
-  private final int alignment;
+  private final AlignmentRange alignment;
 
   private EdgeMetric(
       String preset,
@@ -55,7 +55,7 @@ public final class EdgeMetric {
       int side,
       int inkSpread,
       @Nullable Tolerance tolerance,
-      int alignment) {
+      AlignmentRange alignment) {
     this.preset = preset;
     this.detector = detector;
     this.dilation = dilation;
@@ -70,28 +70,29 @@ public final class EdgeMetric {
    * L1 norm, no blur, one 3×3 dilation of both maps, pictures of 256×256 pixels.
    */
   public static EdgeMetric mathVision() {
-    return new EdgeMetric("math-vision", EdgeDetector.canny(100, 200), 1, 256, 0, null, 0);
+    return new EdgeMetric(
+        "math-vision", EdgeDetector.canny(100, 200), 1, 256, 0, null, AlignmentRange.NONE);
   }
 
   /** The preset {@code native-size}: as {@link #mathVision()}, for pictures of any one size. */
   public static EdgeMetric nativeSize() {
-    return new EdgeMetric("native-size", EdgeDetector.canny(100, 200), 1, 0, 0, null, 0);
+    return new EdgeMetric(
+        "native-size", EdgeDetector.canny(100, 200), 1, 0, 0, null, AlignmentRange.NONE);
   }
 
   /**
    * The preset {@code robust}: thresholds 20 and 60, raised above the noise of each picture;
-   * strokes as centre lines with a reach of 2; tolerance radii 0, 1, 2, 4, 8 and 16; the candidate
-   * aligned by up to 48 pixels. For pictures of any one size; the radii are meant for sides of
-   * about 256 pixels, best on a white square that keeps the aspect ratio.
+   * tolerance radii 0, 1, 2 and 4; the candidate first put where it fits best, moved by up to 32
+   * pixels and scaled by up to 1.25. For pictures of any one size; radii and reach are meant for
+   * sides of about 256 pixels, best on a white square that keeps the aspect ratio.
    *
    * <p>{@link EdgeScore#value()} is the area under the tolerant F1. {@code docs/edge-study.md} of
    * the project compares it with the preset {@code math-vision} on graded edits.
    */
   public static EdgeMetric robust() {
-    EdgeDetector detector =
-        EdgeDetector.canny(20, 60).withThresholdsAboveNoise().withCentreLines(2);
-    Tolerance tolerance = Tolerance.of(List.of(0.0, 1.0, 2.0, 4.0, 8.0, 16.0));
-    return new EdgeMetric("robust", detector, 1, 0, 0, tolerance, 48);
+    EdgeDetector detector = EdgeDetector.canny(20, 60).withThresholdsAboveNoise();
+    Tolerance tolerance = Tolerance.of(List.of(0.0, 1.0, 2.0, 4.0));
+    return new EdgeMetric("robust", detector, 1, 0, 0, tolerance, new AlignmentRange(32, 1.25));
   }
 
   /**
@@ -157,7 +158,7 @@ public final class EdgeMetric {
    */
   public EdgeMetric withRadii(List<Double> radii) {
     return radii.isEmpty()
-        ? custom(detector, dilation, side, inkSpread, null, 0)
+        ? custom(detector, dilation, side, inkSpread, null, AlignmentRange.NONE)
         : custom(detector, dilation, side, inkSpread, Tolerance.of(radii), alignment);
   }
 
@@ -167,23 +168,45 @@ public final class EdgeMetric {
   }
 
   /**
-   * A copy that first moves the candidate to where its edges fit those of the reference best: the
-   * translation with the largest area under the tolerant F1. All counts and measures are of the
-   * moved candidate; nothing is cut off at the border. With the edges of both pictures away from
-   * the borders the score does not change when the candidate is shifted within the reach.
+   * A copy that first puts the candidate where its edges fit those of the reference best: the
+   * movement with the largest area under the tolerant F1. All counts and measures are of the moved
+   * candidate; nothing is cut off at the border. With the edges of both pictures away from the
+   * borders the score does not change when the candidate is shifted within the reach.
    *
-   * @param reach the largest movement along each axis in pixels, 0 (no alignment) to 256; time
-   *     grows with its square
+   * @param reach the largest movement along each axis in pixels, 0 (none) to 256; time grows with
+   *     its square
    * @return the copy
    * @throws IllegalArgumentException if the reach is outside its range
    * @throws IllegalStateException if the metric has no radii
    */
   public EdgeMetric withAlignment(int reach) {
     requireRange("reach", reach, MAX_REACH);
-    if (tolerance == null && reach > 0) {
+    return aligned(new AlignmentRange(reach, alignment.most()));
+  }
+
+  /**
+   * A copy that tries several sizes of the candidate in its alignment. One label more or less
+   * changes the frame of a cropped drawing and with it, after the resizing, the scale of all that
+   * is in it.
+   *
+   * @param most the largest factor of enlargement and of reduction, 1 (none) to 2, tried in steps
+   *     of 2 per cent; time grows with their number
+   * @return the copy
+   * @throws IllegalArgumentException if the factor is outside its range
+   * @throws IllegalStateException if the metric has no radii
+   */
+  public EdgeMetric withScaling(double most) {
+    if (!(most >= 1 && most <= 2)) {
+      throw new IllegalArgumentException("The scaling must be 1 to 2, not " + most);
+    }
+    return aligned(new AlignmentRange(alignment.reach(), most));
+  }
+
+  private EdgeMetric aligned(AlignmentRange range) {
+    if (tolerance == null && !range.isNone()) {
       throw new IllegalStateException("An alignment needs tolerance radii: call withRadii first");
     }
-    return custom(detector, dilation, side, inkSpread, tolerance, reach);
+    return custom(detector, dilation, side, inkSpread, tolerance, range);
   }
 
   private static EdgeMetric custom(
@@ -192,7 +215,7 @@ public final class EdgeMetric {
       int side,
       int inkSpread,
       @Nullable Tolerance tolerance,
-      int alignment) {
+      AlignmentRange alignment) {
     return new EdgeMetric("custom", detector, dilation, side, inkSpread, tolerance, alignment);
   }
 
@@ -295,7 +318,7 @@ public final class EdgeMetric {
         detector.signature(),
         "dilate:" + dilation,
         tolerance == null ? "radii:none" : tolerance.signature(),
-        "align:" + (alignment == 0 ? "off" : "shift" + alignment),
+        alignment.signature(),
         "ink:>" + inkSpread,
         "v:" + VERSION);
   }

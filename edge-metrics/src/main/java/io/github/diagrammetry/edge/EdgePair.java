@@ -3,36 +3,33 @@ package io.github.diagrammetry.edge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edges of two pictures, ready to be compared: of one size, the candidate's moved if the metric
- * aligns.
+ * The edges of two pictures, ready to be compared: of one size, the candidate's placed anew if the
+ * metric aligns.
  *
  * @param candidate edges of the candidate; after an alignment in a frame that holds them all
  * @param reference edges of the reference, in the same frame
- * @param displacement how the candidate was moved
+ * @param placement where the candidate was put
  * @param edgesLost whether neither picture has an edge although something is drawn in one of them
  * @param diagonal the length of the pictures' diagonal in pixels, without any frame
  */
 record EdgePair(
-    EdgeMap candidate,
-    EdgeMap reference,
-    Displacement displacement,
-    boolean edgesLost,
-    double diagonal) {
+    EdgeMap candidate, EdgeMap reference, Placement placement, boolean edgesLost, double diagonal) {
 
   static EdgePair of(EdgeMap candidate, EdgeMap reference, boolean edgesLost) {
     double diagonal = Math.hypot(candidate.width(), candidate.height());
-    return new EdgePair(candidate, reference, Displacement.NONE, edgesLost, diagonal);
+    return new EdgePair(candidate, reference, Placement.NONE, edgesLost, diagonal);
   }
 
-  /** The pair with the candidate moved by up to {@code reach} pixels to where it fits best. */
-  EdgePair aligned(Tolerance tolerance, int reach) {
-    if (reach == 0 || candidate.isEmpty() || reference.isEmpty()) {
+  /** The pair with the candidate put where it fits best. */
+  EdgePair aligned(Tolerance tolerance, AlignmentRange range) {
+    if (range.isNone() || candidate.isEmpty() || reference.isEmpty()) {
       return this;
     }
-    Displacement best = Alignment.best(candidate, reference, tolerance, reach);
+    int margin = range.margin(candidate);
+    Placement best = Alignment.best(candidate, reference, tolerance, range);
     return new EdgePair(
-        candidate.inFrame(reach, best.dx(), best.dy()),
-        reference.inFrame(reach, 0, 0),
+        PlacedEdges.of(candidate, margin, best),
+        reference.inFrame(margin, 0, 0),
         best,
         edgesLost,
         diagonal);
@@ -41,10 +38,10 @@ record EdgePair(
   /** The tolerant measures; null if the pair has no edges although something is drawn. */
   @Nullable TolerantScore tolerantScore(Tolerance tolerance) {
     if (candidate.isEmpty() && reference.isEmpty()) {
-      return edgesLost ? null : new TolerantScore(tolerance.constant(1), 1, 0, 0, displacement);
+      return edgesLost ? null : new TolerantScore(tolerance.constant(1), 1, 0, 0, placement);
     }
     if (candidate.isEmpty() || reference.isEmpty()) {
-      return new TolerantScore(tolerance.constant(0), 0, 1, 1, displacement);
+      return new TolerantScore(tolerance.constant(0), 0, 1, 1, placement);
     }
     EdgeDistances there = new EdgeDistances(candidate, reference);
     EdgeDistances back = new EdgeDistances(reference, candidate);
@@ -54,6 +51,6 @@ record EdgePair(
         Tolerance.area(levels),
         (there.mean() + back.mean()) / 2 / diagonal,
         Math.max(there.percentile(95), back.percentile(95)) / diagonal,
-        displacement);
+        placement);
   }
 }

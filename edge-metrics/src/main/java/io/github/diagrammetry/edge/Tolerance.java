@@ -12,6 +12,9 @@ final class Tolerance {
   private static final double MAX_RADIUS = 1000;
   private static final int MAX_RADII = 100;
 
+  /** Squared distances above this are looked up one by one. */
+  private static final int MAX_TABLE = 1 << 16;
+
   private final double[] radii;
 
   private Tolerance(double[] radii) {
@@ -53,6 +56,10 @@ final class Tolerance {
 
   /** The index of the least radius that reaches a squared distance; the number of radii if none. */
   int level(int squaredDistance) {
+    double longest = radii[radii.length - 1];
+    if (squaredDistance > longest * longest) {
+      return radii.length;
+    }
     int level = 0;
     while (level < radii.length && squaredDistance > radii[level] * radii[level]) {
       level++;
@@ -62,9 +69,15 @@ final class Tolerance {
 
   /** The level of every pixel of a distance transform, in rows from the top. */
   byte[] levels(DistanceTransform distance) {
+    double longest = radii[radii.length - 1];
+    byte[] table = new byte[(int) Math.min(longest * longest, MAX_TABLE) + 1];
+    for (int i = 0; i < table.length; i++) {
+      table[i] = (byte) level(i);
+    }
     byte[] levels = new byte[distance.width() * distance.height()];
     for (int i = 0; i < levels.length; i++) {
-      levels[i] = (byte) level(distance.squared(i % distance.width(), i / distance.width()));
+      int squared = distance.squared(i);
+      levels[i] = squared < table.length ? table[squared] : (byte) level(squared);
     }
     return levels;
   }

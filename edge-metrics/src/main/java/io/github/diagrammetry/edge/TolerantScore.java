@@ -17,14 +17,14 @@ import java.util.List;
  *     is best
  * @param hausdorff95 the larger, over both directions, of the distances within which 95 per cent of
  *     the edge pixels find their nearest one (nearest rank), over the diagonal; 0 is best
- * @param displacement how the candidate was moved before the comparison
+ * @param placement where the candidate was put before the comparison
  */
 public record TolerantScore(
     List<ToleranceLevel> levels,
     double area,
     double chamfer,
     double hausdorff95,
-    Displacement displacement) {
+    Placement placement) {
 
   /** Copies the levels. */
   public TolerantScore {

@@ -19,7 +19,7 @@ class AlignmentPropertyTest {
     EdgeMap candidate = Drawings.randomMap(seed, 19, 14, sparsity);
     EdgeMap reference = Drawings.randomMap(~seed, 19, 14, sparsity);
     Assume.that(!candidate.isEmpty() && !reference.isEmpty());
-    Displacement best = Alignment.best(candidate, reference, TOLERANCE, reach);
+    Placement best = Alignment.best(candidate, reference, TOLERANCE, new AlignmentRange(reach, 1));
 
     assertThat(Math.abs(best.dx())).isLessThanOrEqualTo(reach);
     assertThat(Math.abs(best.dy())).isLessThanOrEqualTo(reach);
@@ -40,13 +40,14 @@ class AlignmentPropertyTest {
     EdgeMap candidate = Drawings.randomMap(seed, 12, 12, 9);
     Assume.that(!candidate.isEmpty() && !reference.isEmpty());
     // A reach beyond every overlap: the best place is inside it wherever the candidate lies.
-    Displacement still = best(candidate.inFrame(4, 0, 0), reference);
-    Displacement moved = best(candidate.inFrame(4, dx, dy), reference);
-    assertThat(moved).isEqualTo(new Displacement(still.dx() - dx, still.dy() - dy));
+    Placement still = best(candidate.inFrame(4, 0, 0), reference);
+    Placement moved = best(candidate.inFrame(4, dx, dy), reference);
+    assertThat(moved).isEqualTo(new Placement(still.scale(), still.dx() - dx, still.dy() - dy));
   }
 
-  private static Displacement best(EdgeMap candidate, EdgeMap reference) {
-    return Alignment.best(candidate, reference.inFrame(4, 0, 0), TOLERANCE, 22);
+  private static Placement best(EdgeMap candidate, EdgeMap reference) {
+    return Alignment.best(
+        candidate, reference.inFrame(4, 0, 0), TOLERANCE, new AlignmentRange(22, 1.1));
   }
 
   private static double area(EdgeMap candidate, EdgeMap reference, int frame, int dx, int dy) {
@@ -54,5 +55,21 @@ class AlignmentPropertyTest {
         EdgePair.of(candidate.inFrame(frame, dx, dy), reference.inFrame(frame, 0, 0), true);
     TolerantScore score = pair.tolerantScore(TOLERANCE);
     return score == null ? -1 : score.area();
+  }
+
+  @Property(tries = 60)
+  void best_ofAScaledCandidate_findsTheScaleBack(
+      @ForAll long seed, @ForAll @IntRange(min = -6, max = 6) int step) {
+    EdgeMap reference = EdgeMetric.robust().detector().detect(Drawings.random(seed, 120, 30));
+    Assume.that(reference.count() > 100);
+    EdgeMap candidate = PlacedEdges.of(reference, 0, new Placement(Math.pow(1.02, step), 3, -2));
+    EdgePair pair = EdgePair.of(candidate, reference, false);
+    TolerantScore still = pair.tolerantScore(TOLERANCE);
+    TolerantScore aligned =
+        pair.aligned(TOLERANCE, new AlignmentRange(8, 1.2)).tolerantScore(TOLERANCE);
+
+    assertThat(still).isNotNull();
+    assertThat(aligned).isNotNull();
+    assertThat(aligned.area()).isGreaterThan(0.95).isGreaterThanOrEqualTo(still.area());
   }
 }

@@ -11,7 +11,7 @@ import net.jqwik.api.constraints.IntRange;
 
 class EdgeMetricPropertyTest {
   private static final EdgeMetric EXACT = EdgeMetric.nativeSize();
-  private static final EdgeMetric ROBUST = EdgeMetric.robust().withAlignment(0);
+  private static final EdgeMetric ROBUST = EdgeMetric.robust().withAlignment(0).withScaling(1);
 
   @Property(tries = 60)
   void compare_withItself_isPerfect(@ForAll long seed) {
@@ -93,7 +93,8 @@ class EdgeMetricPropertyTest {
   @Property(tries = 60)
   void inversion_keepsTheEdgesOfAGreyPicture(@ForAll long seed) {
     BufferedImage image = Drawings.random(seed, 80, 0);
-    for (EdgeMetric metric : List.of(EXACT, ROBUST)) {
+    EdgeMetric centreLines = ROBUST.withDetector(ROBUST.detector().withCentreLines(2));
+    for (EdgeMetric metric : List.of(EXACT, ROBUST, centreLines)) {
       assertThat(metric.detector().detect(Drawings.inverted(image)))
           .isEqualTo(metric.detector().detect(image));
     }
@@ -107,7 +108,7 @@ class EdgeMetricPropertyTest {
     BufferedImage reference = Drawings.random(seed, 96, 14);
     BufferedImage candidate = Drawings.random(seed ^ (seed & 7) + 1, 96, 14);
     // As far as two such pictures can be apart and still touch, so that the best place is in reach.
-    EdgeMetric metric = EdgeMetric.robust().withAlignment(96);
+    EdgeMetric metric = EdgeMetric.robust().withAlignment(96).withScaling(1.05);
     EdgeScore still = metric.compare(candidate, reference);
     EdgeScore moved = metric.compare(Drawings.shifted(candidate, dx, dy), reference);
     Assume.that(!still.counts().oneEmpty() && !still.counts().bothEmpty());
@@ -118,9 +119,9 @@ class EdgeMetricPropertyTest {
     assertThat(after.levels()).isEqualTo(before.levels());
     assertThat(after.chamfer()).isEqualTo(before.chamfer());
     assertThat(after.hausdorff95()).isEqualTo(before.hausdorff95());
-    assertThat(after.displacement())
-        .isEqualTo(
-            new Displacement(before.displacement().dx() - dx, before.displacement().dy() - dy));
+    Placement place = before.placement();
+    assertThat(after.placement())
+        .isEqualTo(new Placement(place.scale(), place.dx() - dx, place.dy() - dy));
   }
 
   @Property(tries = 40)
@@ -138,7 +139,8 @@ class EdgeMetricPropertyTest {
       @ForAll @IntRange(min = 20, max = 60) int y1,
       @ForAll @IntRange(min = 1, max = 4) int width) {
     Assume.that(Math.hypot(x1 - 10, y1 - 10) > 30);
-    EdgeMetric metric = ROBUST.withRadii(List.of(1.5));
+    EdgeMetric metric =
+        ROBUST.withDetector(ROBUST.detector().withCentreLines(2)).withRadii(List.of(1.5));
     EdgeScore score = metric.compare(line(x1, y1, 1), line(x1, y1, width));
     assertThat(score.value().orElseThrow()).isGreaterThan(0.9);
   }

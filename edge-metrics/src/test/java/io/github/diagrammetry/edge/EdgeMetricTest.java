@@ -110,7 +110,7 @@ class EdgeMetricTest {
     assertThat(score.chamfer()).isEqualTo(3 / diagonal);
     assertThat(score.hausdorff95()).isEqualTo(3 / diagonal);
     TolerantScore aligned = metric.withAlignment(3).compare(left, right).tolerant().orElseThrow();
-    assertThat(aligned.displacement()).isEqualTo(new Displacement(3, 0));
+    assertThat(aligned.placement()).isEqualTo(new Placement(1, 3, 0));
     assertThat(aligned.area()).isEqualTo(1);
   }
 
@@ -149,7 +149,7 @@ class EdgeMetricTest {
     assertThat(EdgeMetric.robust().signature())
         .isEqualTo(
             "edge|preset:robust|size:any|grey:opencv|blur:0|canny:20,60|aperture:3|norm:L1"
-                + "|noise:2m,4m|lines:centre2|dilate:1|radii:0,1,2,4,8,16|align:shift48|ink:>0"
+                + "|noise:2m,4m|lines:contour|dilate:1|radii:0,1,2,4|align:shift32,scale1.25by1.02|ink:>0"
                 + "|v:0.1.0");
     assertThat(EdgeMetric.mathVision().withDilation(2).withInkAbove(7).signature())
         .startsWith("edge|preset:custom|")
@@ -177,6 +177,9 @@ class EdgeMetricTest {
         .isThrownBy(() -> metric.withAlignment(1))
         .withMessageContaining("call withRadii first");
     assertThatIllegalArgumentException()
+        .isThrownBy(() -> EdgeMetric.robust().withScaling(2.1))
+        .withMessage("The scaling must be 1 to 2, not 2.1");
+    assertThatIllegalArgumentException()
         .isThrownBy(() -> metric.withRadii(List.of(1.0, 1.0)))
         .withMessage("Radii must be ascending numbers from 0 to 1000 pixels, not [1.0, 1.0]");
     assertThatIllegalArgumentException()
@@ -190,5 +193,28 @@ class EdgeMetricTest {
     assertThat(metric.hasTolerance()).isFalse();
     assertThat(metric.compare(BOX, BOX).tolerant()).isEmpty();
     assertThat(metric.signature()).contains("|radii:none|align:off|");
+  }
+
+  @Test
+  void withScaling_findsADrawingOfAnotherSize() {
+    BufferedImage large = Drawings.draw(256, 256, g -> drawHouse(g, 1.15));
+    BufferedImage small = Drawings.draw(256, 256, g -> drawHouse(g, 1));
+    EdgeMetric shifting = EdgeMetric.robust().withScaling(1);
+    TolerantScore shifted = shifting.compare(large, small).tolerant().orElseThrow();
+    TolerantScore scaled = EdgeMetric.robust().compare(large, small).tolerant().orElseThrow();
+
+    assertThat(shifted.placement().scale()).isEqualTo(1);
+    assertThat(scaled.placement().scale()).isBetween(1 / 1.19, 1 / 1.11);
+    assertThat(scaled.area()).isGreaterThan(0.9).isGreaterThan(shifted.area() + 0.2);
+    assertThat(EdgeMetric.robust().withAlignment(0).withScaling(1).signature())
+        .contains("|align:off|");
+  }
+
+  private static void drawHouse(java.awt.Graphics2D g, double scale) {
+    g.scale(scale, scale);
+    g.drawRect(40, 80, 120, 90);
+    g.drawLine(40, 80, 100, 30);
+    g.drawLine(100, 30, 160, 80);
+    g.drawOval(60, 100, 30, 30);
   }
 }

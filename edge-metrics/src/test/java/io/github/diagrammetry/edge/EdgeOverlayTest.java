@@ -52,7 +52,8 @@ class EdgeOverlayTest {
   @Test
   void overlay_ofAnAligningMetric_growsByTheReach() {
     BufferedImage image = Drawings.random(3, 100, 0);
-    BufferedImage overlay = EdgeMetric.robust().withAlignment(8).overlay(image, image);
+    BufferedImage overlay =
+        EdgeMetric.robust().withAlignment(8).withScaling(1).overlay(image, image);
     assertThat(overlay.getWidth()).isEqualTo(116);
     assertThat(overlay.getHeight()).isEqualTo(116);
   }

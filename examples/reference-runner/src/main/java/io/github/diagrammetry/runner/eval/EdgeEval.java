@@ -47,8 +47,14 @@ final class EdgeEval extends JsonLinesMetric {
   @Option(
       names = "--align",
       paramLabel = "PIXELS",
-      description = "With robust: how far the candidate may be moved, 0 for not at all.")
+      description = "With robust: how far the candidate may be moved (default: 32).")
   @Nullable Integer align;
+
+  @Option(
+      names = "--scale",
+      paramLabel = "FACTOR",
+      description = "With robust: by how much it may be scaled, 1 for not at all (default: 1.25).")
+  @Nullable Double scale;
 
   @Override
   Scorer open() throws UsageException {
@@ -78,11 +84,14 @@ final class EdgeEval extends JsonLinesMetric {
     if (dilate != null) {
       chosen = chosen.withDilation(dilate);
     }
+    if ((align != null || scale != null) && !preset.equals("robust")) {
+      throw new UsageException("--align and --scale need --preset robust");
+    }
     if (align != null) {
-      if (!preset.equals("robust")) {
-        throw new UsageException("--align needs --preset robust");
-      }
       chosen = chosen.withAlignment(align);
+    }
+    if (scale != null) {
+      chosen = chosen.withScaling(scale);
     }
     return chosen;
   }
@@ -150,7 +159,8 @@ final class EdgeEval extends JsonLinesMetric {
     ArrayNode levels = result.putArray("tolerance");
     score.ifPresent(tolerant -> tolerant.levels().forEach(level -> addLevel(levels, level)));
     ArrayNode shift = result.putArray("shift");
-    score.ifPresent(s -> shift.add(s.displacement().dx()).add(s.displacement().dy()));
+    score.ifPresent(s -> shift.add(s.placement().dx()).add(s.placement().dy()));
+    put(result, "scale", value(score.map(tolerant -> tolerant.placement().scale())));
   }
 
   private static void addLevel(ArrayNode levels, ToleranceLevel level) {

@@ -78,12 +78,14 @@ class EdgeEvalTest {
     JsonNode result = run("moved.png", "box.png", "--preset", "robust");
     assertThat(result.get("f1_area").doubleValue()).isGreaterThan(0.9);
     assertThat(result.get("shift").get(0).intValue()).isNegative();
-    assertThat(result.get("tolerance")).hasSize(6);
+    assertThat(result.get("tolerance")).hasSize(4);
     assertThat(result.get("chamfer").doubleValue()).isBetween(0.0, 0.02);
     assertThat(result.get("hausdorff95").doubleValue()).isBetween(0.0, 0.05);
-    JsonNode still = run("moved.png", "box.png", "--preset", "robust", "--align", "0");
+    JsonNode still =
+        run("moved.png", "box.png", "--preset", "robust", "--align", "0", "--scale", "1");
     assertThat(still.get("f1_area").doubleValue()).isLessThan(result.get("f1_area").doubleValue());
     assertThat(still.get("shift").toString()).isEqualTo("[0,0]");
+    assertThat(still.get("scale").doubleValue()).isEqualTo(1);
   }
 
   @Test
@@ -121,7 +123,7 @@ class EdgeEvalTest {
         .hasMessage("Unknown preset 'other': use math-vision, native or robust");
     assertThatThrownBy(() -> run("box.png", "box.png", "--align", "3"))
         .isInstanceOf(UsageException.class)
-        .hasMessage("--align needs --preset robust");
+        .hasMessage("--align and --scale need --preset robust");
     assertThatThrownBy(() -> run("box.png", "box.png", "--thresholds", "3"))
         .isInstanceOf(UsageException.class)
         .hasMessage("--thresholds needs two numbers, as in 100,200");
