@@ -18,6 +18,7 @@ import java.util.TreeSet;
  *       arrow tip at an end gives the connection a direction.
  *   <li>An end that touches no element but another path makes both one net, as does a dot of a
  *       circuit; a net joins all elements that it touches, pairwise. Paths that only cross do not.
+ *   <li>A closed path that is long and thin, as a wedge bond is, counts as a line along it.
  *   <li>Of a path whose course is not known, only a straight run between two corners of its box is
  *       considered, without direction.
  * </ul>
@@ -115,7 +116,7 @@ final class ConnectionReader {
         continue;
       }
       for (Trace trace : element.traces()) {
-        wires.add(new Wire(i, trace));
+        wires.add(new Wire(i, Courses.thinToLine(trace)));
       }
       BoundingBox box = element.bbox();
       if (element.traces().isEmpty() && element.type().equals("path:open") && box != null) {

@@ -8,6 +8,11 @@ import java.util.List;
 /** Distances between points and traces. */
 final class Courses {
 
+  private static final int MOST_CORNERS = 6;
+
+  /** Area over squared length; a wedge bond has about 0.07, an equilateral triangle 0.43. */
+  private static final double THIN = 0.12;
+
   private Courses() {}
 
   /** Smallest distance from a point to the line of a trace, bp. */
@@ -34,6 +39,30 @@ final class Courses {
     double t = ((p.x() - a.x()) * dx + (p.y() - a.y()) * dy) / square;
     t = Math.max(0, Math.min(1, t));
     return Math.hypot(a.x() + t * dx - p.x(), a.y() + t * dy - p.y());
+  }
+
+  /** A closed trace of few corners that is long and thin as the line along it; others unchanged. */
+  static Trace thinToLine(Trace trace) {
+    List<Point> points = trace.points();
+    if (!trace.closed() || points.size() < 3 || points.size() > MOST_CORNERS) {
+      return trace;
+    }
+    Point from = trace.start();
+    Point to = trace.start();
+    double twiceArea = 0;
+    for (int i = 0; i < points.size(); i++) {
+      Point a = points.get(i);
+      Point next = points.get((i + 1) % points.size());
+      twiceArea += a.x() * next.y() - next.x() * a.y();
+      for (Point b : points) {
+        if (distance(a, b) > distance(from, to)) {
+          from = a;
+          to = b;
+        }
+      }
+    }
+    double length = distance(from, to);
+    return Math.abs(twiceArea) / 2 < THIN * length * length ? Trace.of(List.of(from, to)) : trace;
   }
 
   /** The box around a trace. */

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.diagrammetry.som.BoundingBox;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.som.SomElement;
+import io.github.diagrammetry.som.Trace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +135,23 @@ class StructureTest {
     assertThat(new ConnectionReader(List.of(a, b, c, open)).connections())
         .containsExactly(
             new Connection(0, 1, Connection.Kind.LINE), new Connection(1, 2, Connection.Kind.LINE));
+  }
+
+  @Test
+  void connections_wedgeAndTriangle_onlyTheThinOneJoins() {
+    SomElement c = node("C", 0, 0, RED);
+    SomElement o = node("O", 60, 0, RED);
+    SomElement wedge = closed(12, 0, 48, -3, 48, 3);
+    SomElement triangle = closed(12, 0, 48, -20, 48, 20);
+    assertThat(new ConnectionReader(List.of(c, o, wedge)).connections())
+        .containsExactly(new Connection(0, 1, Connection.Kind.LINE));
+    assertThat(new ConnectionReader(List.of(c, o, triangle)).connections()).isEmpty();
+  }
+
+  private static SomElement closed(double... xy) {
+    SomElement open = line(xy);
+    return open.withType("path:closed")
+        .withTraces(List.of(new Trace(open.traces().get(0).points(), true, false, false)));
   }
 
   /** A loop of source, resistor and capacitor; the wires bend at bare corners. */
