@@ -61,6 +61,9 @@ final class CompileEval extends JsonLinesMetric {
     @Override
     public ObjectNode score(EvalCase line) throws Exception {
       Optional<String> tex = line.optionalTextOrFile("tex", "tex_path");
+      if (tex.isEmpty() && line.optional("code").isEmpty()) {
+        throw new EvalException("missing-field", "The case has no 'tex', 'tex_path' or 'code'");
+      }
       String source = tex.isPresent() ? tex.get() : line.text("code");
       DrawingResult result =
           tex.isPresent()
