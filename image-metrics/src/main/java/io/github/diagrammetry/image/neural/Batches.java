@@ -34,18 +34,20 @@ final class Batches {
   }
 
   /**
-   * The batch size that a user chose, or else one that fits.
+   * A batch size that fits, at most what a user chose. On a GPU the choice counts as it is; on the
+   * CPU larger batches would only take more memory.
    *
-   * @param chosen 1 or more, or 0
+   * @param chosen 1 or more, or 0 for no choice
    * @param bytesPerItem native memory that one picture needs in a pass
    * @param freeBytes free memory of a GPU, or 0 for the CPU
    */
   static int size(int chosen, long bytesPerItem, long freeBytes) {
-    if (chosen > 0) {
+    if (chosen > 0 && freeBytes > 0) {
       return chosen;
     }
     long budget = freeBytes > 0 ? freeBytes / 2 : CPU_BUDGET;
-    return (int) Math.max(1, Math.min(MAX_AUTOMATIC, budget / bytesPerItem));
+    int limit = chosen > 0 ? chosen : MAX_AUTOMATIC;
+    return (int) Math.max(1, Math.min(limit, budget / bytesPerItem));
   }
 
   int size() {

@@ -43,7 +43,10 @@ public final class InferenceOptions {
         Objects.requireNonNull(newDevice), batchSize, cacheBytes, preparation, notices);
   }
 
-  /** With a number of pictures per pass, 1 to 1024, or 0 to choose it from memory. */
+  /**
+   * With a number of pictures per pass, 1 to 1024, or 0 to choose it from memory. On the CPU a pass
+   * never has more pictures than a small working set allows.
+   */
   public InferenceOptions withBatchSize(int newBatchSize) {
     if (newBatchSize < 0 || newBatchSize > 1024) {
       throw new IllegalArgumentException("Batch size " + newBatchSize + ": must be 0 to 1024");

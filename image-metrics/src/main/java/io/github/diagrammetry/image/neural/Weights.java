@@ -40,7 +40,12 @@ final class Weights {
   }
 
   void put(String name, float[] values, long... shape) {
-    arrays.put(name, manager.create(values, new Shape(shape)));
+    // An array made from Java numbers lives in Java's direct memory, which is scarce; the copy
+    // lives
+    // in the engine's.
+    try (NDArray direct = manager.create(values, new Shape(shape))) {
+      arrays.put(name, direct.duplicate());
+    }
   }
 
   /** Puts another form of a tensor in its place. */

@@ -67,6 +67,8 @@ class BatchesTest {
   @Test
   void size_chosenOrFromMemory_isAtLeastOne() {
     assertThat(Batches.size(5, 1, 0)).isEqualTo(5);
+    assertThat(Batches.size(8, 100L << 20, 0)).isEqualTo(1);
+    assertThat(Batches.size(8, 100L << 20, 1L << 30)).isEqualTo(8);
     assertThat(Batches.size(0, 1L << 40, 0)).isEqualTo(1);
     assertThat(Batches.size(0, 10L << 20, 0)).isEqualTo(16);
     assertThat(Batches.size(0, 100L << 20, 8L << 30)).isEqualTo(40);
