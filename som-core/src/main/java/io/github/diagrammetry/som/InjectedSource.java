@@ -11,9 +11,9 @@ import java.util.TreeMap;
  * @param engine the engine that makes the DVI file: {@code latex} or {@code dvilualatex}
  * @param source the source to compile; every line keeps its number
  * @param files files that must lie beside the source, by name; read-only
- * @param specialPrefix how every {@code \special} starts that opens a semantic group of this
- *     library; empty where the route opens none. Give it to {@link SomExtractor#withNonce} so that
- *     groups which the document forged are not believed
+ * @param specialPrefix text in every {@code \special} that opens a semantic group of this library:
+ *     an attribute with the nonce; empty where the route opens none. Give it to {@link
+ *     SomExtractor#withNonce} so that groups which the document forged are not believed
  */
 public record InjectedSource(
     String route, String engine, String source, Map<String, byte[]> files, String specialPrefix) {

@@ -92,7 +92,7 @@ public final class SemanticInjector {
    */
   public List<InjectedSource> routes(String preparedSource) {
     String nonce = nonce(preparedSource);
-    String prefix = "dvisvgm:raw <g data-n=\"" + nonce + "\" class=\"";
+    String prefix = "data-n=\"" + nonce + "\"";
     String compatible = withoutEngineOptions(preparedSource);
     Map<String, byte[]> files = Map.of(STYLE_NAME, style());
     String spied = spied(compatible, nonce);

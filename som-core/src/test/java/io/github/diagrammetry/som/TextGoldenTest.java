@@ -50,6 +50,7 @@ class TextGoldenTest {
     {"\\underline{abc} \\fbox{def}", "abcdef", "abcdef"},
     {"\\begin{tabular}{|c|c|}\\hline a&b\\\\\\hline c&d\\\\\\hline\\end{tabular}", "abcd", "abcd"},
     {"\\textbf{bold} \\textit{it} \\texttt{t\\_t}", "boldit", "boldit"},
+    {"$\\left|\\begin{array}{c}1\\\\2\\\\3\\\\4\\end{array}\\right|$", "|1234|", "|1234|"},
     {"\\rotatebox{90}{up $x^2$}", "upx2", "upx^{2}"},
     {"$x = \\left\\{\\begin{array}{l}1\\\\2\\end{array}\\right.$", "x={12", "x={12"},
   };

@@ -56,6 +56,10 @@ final class Accents {
       Unit accent = units.get(i);
       String mark = combining(accent.plain);
       Unit next = i + 1 < units.size() ? units.get(i + 1) : null;
+      if (next != null && isPieceAbove(accent, next)) {
+        next.minV = Math.min(next.minV, accent.minV);
+        continue;
+      }
       if (next != null && isBarOf(accent, next)) {
         next.plain = "↦";
         next.linear = "↦";
@@ -70,6 +74,16 @@ final class Accents {
       }
     }
     return out;
+  }
+
+  /** A tall bar is built of equal pieces, one upon the other: together they are one sign. */
+  private static boolean isPieceAbove(Unit upper, Unit lower) {
+    return upper.extensible
+        && lower.extensible
+        && upper.plain.equals(lower.plain)
+        && !upper.plain.isEmpty()
+        && Math.abs(upper.u - lower.u) < 0.05 * upper.size
+        && Math.abs(lower.minV - upper.maxV) < 0.2 * upper.size;
   }
 
   /** The bar of a mapsto arrow is a glyph of its own, on which the arrow is laid. */

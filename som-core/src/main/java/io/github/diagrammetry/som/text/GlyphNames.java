@@ -149,6 +149,7 @@ public final class GlyphNames {
       case 0x2206 -> "Δ";
       case 0x00B5 -> "μ";
       case 0x2212 -> "-";
+      case 0x23D0 -> "|";
       default -> code >= 0x239B && code <= 0x23AD ? bracketPiece(code) : character;
     };
   }
