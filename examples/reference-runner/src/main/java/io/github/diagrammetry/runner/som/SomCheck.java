@@ -89,24 +89,37 @@ record SomCheck(
         problem.replaceAll("\\s+", " "));
   }
 
+  /**
+   * How far the ink lies outside what the model allows: at least the box around everything that has
+   * a dark colour, at most that around everything; white paint on a white page is no ink.
+   */
   private static double inkError(BufferedImage image, SemanticObjectModel model, int dpi) {
-    BoundingBox union = null;
+    BoundingBox least = null;
+    BoundingBox most = null;
     for (SomElement e : model.elements()) {
       BoundingBox box = e.bbox();
-      if (box != null && hasVisibleColor(e)) {
-        union = union == null ? box : union.union(box);
+      if (box != null) {
+        most = most == null ? box : most.union(box);
+        least = !hasVisibleColor(e) ? least : least == null ? box : least.union(box);
       }
     }
     double width = (image.getWidth() - 2.0 * PADDING_PX) * 72.27 / dpi;
     double height = (image.getHeight() - 2.0 * PADDING_PX) * 72.27 / dpi;
-    if (union == null) {
-      return Math.max(width, height);
-    }
     return Math.max(
-        Math.abs(width - union.width() * POINT), Math.abs(height - union.height() * POINT));
+        outside(
+            width,
+            least == null ? 0 : least.width() * POINT,
+            most == null ? 0 : most.width() * POINT),
+        outside(
+            height,
+            least == null ? 0 : least.height() * POINT,
+            most == null ? 0 : most.height() * POINT));
   }
 
-  /** White paint on a white page is no ink. */
+  private static double outside(double value, double least, double most) {
+    return Math.max(0, Math.max(least - value, value - most));
+  }
+
   private static boolean hasVisibleColor(SomElement e) {
     return isDark(e.stroke())
         || isDark(e.fill())
