@@ -44,6 +44,10 @@ final class ElementWriter {
       return e.withText(text, text).withPaint(mark, draft.stroke, null);
     }
     TextAssembler.Text text = draft.text.isEmpty() ? null : draft.text.text();
+    if (text == null && !draft.hasPaint() && !draft.tips.isEmpty()) {
+      PaintedShape tip = draft.tips.get(0).shape();
+      return e.withPaint(null, tip.stroke() != null ? tip.stroke() : tip.fill(), null);
+    }
     if (text == null && !draft.hasPaint()) {
       return e.withPaint(draft.ruleColor, null, null);
     }

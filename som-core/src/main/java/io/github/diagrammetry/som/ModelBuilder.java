@@ -207,7 +207,8 @@ final class ModelBuilder implements SvgListener {
   @Override
   public void glyph(PaintedGlyph glyph) {
     Draft element = now.element;
-    if (element == null) {
+    // text along a path is a text of its own; only nodes and marks own their glyphs
+    if (element == null || element.kind == Draft.Kind.PATH) {
       stray.glyph(glyph, now.role, drafts);
     } else {
       element.add(glyph);

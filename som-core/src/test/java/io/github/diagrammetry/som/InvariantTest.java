@@ -104,6 +104,50 @@ class InvariantTest {
   }
 
   @Test
+  void textAlongAPath_isATextOfItsOwn() throws SvgFormatException {
+    SemanticObjectModel model =
+        model(
+            "\\usetikzlibrary{decorations.text}\\begin{tikzpicture}\\draw[blue,postaction={decorate,"
+                + "decoration={text along path,text={Hello world}}}] (0,0) to[bend left] (4,0);"
+                + "\\end{tikzpicture}");
+    assertThat(model.elements())
+        .extracting(SomElement::type)
+        .containsExactlyInAnyOrder("path:open", "text");
+    assertThat(model.elements()).extracting(SomElement::text).contains("Hello world");
+  }
+
+  @Test
+  void actionsOfAPath_belongToIt() throws SvgFormatException {
+    SemanticObjectModel model =
+        model(
+            "\\begin{tikzpicture}\\draw[preaction={draw,white,line width=4pt},blue,->] (0,0) -- (2,0);"
+                + "\\draw[double=red] (0,1) -- (2,1);\\end{tikzpicture}");
+    assertThat(model.elements()).hasSize(2);
+    assertThat(model.elements())
+        .extracting(e -> String.valueOf(e.stroke()))
+        .containsExactly("#0000ff", "#000000");
+    Trace arrow = model.elements().get(0).traces().get(0);
+    assertThat(arrow.arrowAtEnd()).isTrue();
+    assertThat(arrow.arrowAtStart()).isFalse();
+  }
+
+  @Test
+  void interpolatedSurface_isDrawnByTheSemanticRoute() throws SvgFormatException {
+    SemanticObjectModel model =
+        SomExtractor.withDefaults()
+            .extract(
+                TexTool.svg(
+                    "\\documentclass{standalone}\\usepackage{pgfplots}\\begin{document}"
+                        + "\\begin{tikzpicture}\\begin{axis}[colorbar]\\addplot3[surf,shader=interp,samples=4]{x*y};"
+                        + "\\end{axis}\\end{tikzpicture}\\end{document}"));
+    assertThat(model.elements()).extracting(SomElement::type).containsOnlyOnce("series:surf");
+    assertThat(model.elements()).extracting(SomElement::type).doesNotContain("datapoint");
+    assertThat(model.elements())
+        .extracting(SomElement::role)
+        .contains("colorbar", "axis", "ticklabel");
+  }
+
+  @Test
   void plainRoute_givesShapesAndTexts() throws SvgFormatException {
     String document =
         HEAD + "\\tikz{\\node[draw] {two words}; \\draw (2,0) -- (3,0);}\n\\end{document}\n";
