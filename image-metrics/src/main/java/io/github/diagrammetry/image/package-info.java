@@ -12,8 +12,10 @@
  * }</pre>
  *
  * <p>Pictures are {@code BufferedImage}s with the origin at the top left; every metric takes the
- * candidate first and the reference second. The measures that need a neural network are in package
- * {@code neural}, those that compare two sets of pictures in package {@code frechet}.
+ * candidate first and the reference second. The measures that need a neural network are in {@link
+ * io.github.diagrammetry.image.neural}, those that compare two sets of pictures in {@link
+ * io.github.diagrammetry.image.frechet}, all of them behind one door in {@link
+ * io.github.diagrammetry.image.suite}.
  */
 @NullMarked
 package io.github.diagrammetry.image;
