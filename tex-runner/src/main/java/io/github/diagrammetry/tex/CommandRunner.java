@@ -39,7 +39,7 @@ final class CommandRunner implements AutoCloseable {
   private static final String SEPARATE =
       LIMITS + "\"$@\" </dev/null 2>stderr.txt; e=$?; times >&2; exit $e";
   private static final Pattern TIME = Pattern.compile("(\\d+)m([0-9.]+)s");
-  private static final long TICK_MILLIS = 100;
+  private static final long TICK_MILLIS = 200;
 
   private final ExecutorService readers =
       Executors.newCachedThreadPool(
@@ -143,7 +143,7 @@ final class CommandRunner implements AutoCloseable {
   private static <T> @Nullable T collect(Future<T> reading, Process process)
       throws IOException, InterruptedException {
     try {
-      return reading.get(2, TimeUnit.SECONDS);
+      return reading.get(10, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       // something still holds the pipe: end whatever is left of the session
       killTree(process);

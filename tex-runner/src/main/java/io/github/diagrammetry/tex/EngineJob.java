@@ -6,6 +6,7 @@ import io.github.diagrammetry.tex.LogReader.FirstError;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of an engine that has ended. The directory still holds what it wrote.
@@ -76,7 +77,7 @@ record EngineJob(
     return false;
   }
 
-  private @org.jspecify.annotations.Nullable CompileOutcome limit() {
+  private @Nullable CompileOutcome limit() {
     switch (finished.stop()) {
       case TIMEOUT:
         return CompileOutcome.TIMEOUT;

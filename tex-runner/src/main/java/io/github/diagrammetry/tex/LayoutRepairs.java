@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Repairs of the page around the drawing. */
 final class LayoutRepairs {
@@ -125,7 +126,7 @@ final class LayoutRepairs {
     return nested;
   }
 
-  private static String frame(@org.jspecify.annotations.Nullable String options) {
+  private static String frame(@Nullable String options) {
     String width = "";
     String height = "";
     Matcher matcher = SIZE.matcher(options == null ? "" : options);

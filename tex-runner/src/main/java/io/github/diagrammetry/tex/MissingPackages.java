@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Adds the packages and libraries that the code uses and nobody loads. */
 final class MissingPackages {
@@ -211,8 +212,7 @@ final class MissingPackages {
     return present;
   }
 
-  private static void addClass(
-      @org.jspecify.annotations.Nullable String options, String name, Set<String> present) {
+  private static void addClass(@Nullable String options, String name, Set<String> present) {
     if (name.equals("beamer")) {
       present.addAll(List.of("xcolor", "graphicx", "amsmath", "amssymb"));
     }

@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the record of opened files that an engine keeps. Paranoid mode does not cover every way to
@@ -68,7 +69,7 @@ final class OpenedFiles {
             || roots.stream().anyMatch(path::startsWith));
   }
 
-  private @org.jspecify.annotations.Nullable Path resolve(String name) {
+  private @Nullable Path resolve(String name) {
     try {
       Path path = job.resolve(name).normalize();
       return Files.isSymbolicLink(path) && path.startsWith(job) ? null : path;

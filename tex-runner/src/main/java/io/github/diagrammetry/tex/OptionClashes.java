@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Option clashes: a package that is loaded a second time with options that it was not loaded with.
@@ -34,8 +35,7 @@ final class OptionClashes {
     return options.isEmpty() ? source : pass(source, "xcolor", options, "xcolor-clash", made);
   }
 
-  private static boolean loadsXcolor(
-      @org.jspecify.annotations.Nullable String options, String name) {
+  private static boolean loadsXcolor(@Nullable String options, String name) {
     return name.strip().equals("beamer")
         || options != null
             && split(options).stream().anyMatch(o -> Set.of("tikz", "circuitikz").contains(o));
