@@ -136,12 +136,14 @@ final class BoxIndex {
   }
 
   private void visitBest(int node) {
-    if (lowest[node] == Integer.MAX_VALUE || !mayOverlap(node)) {
+    boolean beaten = foundIou >= 1 && lowest[node] > found;
+    if (beaten || lowest[node] == Integer.MAX_VALUE || !mayOverlap(node)) {
       return;
     }
     if (!isLeaf(node)) {
-      visitBest(2 * node);
-      visitBest(2 * node + 1);
+      int near = lowest[2 * node] <= lowest[2 * node + 1] ? 2 * node : 2 * node + 1;
+      visitBest(near);
+      visitBest(near ^ 1);
       return;
     }
     for (int k = from[node]; k < to[node]; k++) {

@@ -206,22 +206,30 @@ final class FrameTries {
     List<Vote> votes = new ArrayList<>();
     boolean sameType = (long) candidate.size() * reference.size() > MAX_VOTES;
     for (int round = 0; round < 2 && votes.isEmpty(); round++) {
-      // Element by element on the shorter stride, so that a cut takes a fair sample.
-      int step = 1;
-      long pairs = (long) candidate.size() * reference.size();
-      while (pairs / step > 40L * MAX_VOTES) {
-        step++;
-      }
-      long count = 0;
-      for (Keyed a : candidate) {
-        for (Keyed b : reference) {
-          if (count++ % step == 0 && (!sameType || round == 1 || a.type().equals(b.type()))) {
-            vote(a, b, scale, votes);
-          }
+      long step = step();
+      for (long k = 0; k < (long) candidate.size() * reference.size(); k += step) {
+        Keyed a = candidate.get((int) (k / reference.size()));
+        Keyed b = reference.get((int) (k % reference.size()));
+        if (!sameType || round == 1 || a.type().equals(b.type())) {
+          vote(a, b, scale, votes);
         }
       }
     }
     return thin(votes);
+  }
+
+  /** How many pairs to go on at a time; without a common divisor, so that all references occur. */
+  private long step() {
+    long pairs = (long) candidate.size() * reference.size();
+    long step = Math.max(1, pairs / (40L * MAX_VOTES));
+    while (greatestCommonDivisor(step, reference.size()) > 1) {
+      step++;
+    }
+    return step;
+  }
+
+  private static long greatestCommonDivisor(long a, long b) {
+    return b == 0 ? a : greatestCommonDivisor(b, a % b);
   }
 
   private static List<Vote> thin(List<Vote> votes) {
