@@ -67,8 +67,8 @@ public final class ComparePipelines {
       Map<String, Integer> preambles = new HashMap<>();
       for (int i = 0; i < files.size(); i++) {
         rows.add(row(runner, files.get(i), sources.get(i), systems, preambles));
-        if (i % 20 == 19) {
-          System.err.println((i + 1) + " of " + files.size());
+        if (i % 10 == 9 && i + 1 < files.size()) {
+          print(rows, "so far", r -> true);
         }
       }
     }
