@@ -12,9 +12,9 @@
  * <p>Networks are written as operations of DJL over tensors from the official weight files. They
  * run on DJL's PyTorch engine, which the user adds at run time: {@code
  * ai.djl.pytorch:pytorch-engine}, {@code pytorch-jni} and a native library, {@code
- * pytorch-native-cpu} for the CPU or {@code pytorch-native-cu124} and the like for a GPU. When the
- * system property {@code ai.djl.offline} is not set, it is set to {@code true} before the engine
- * starts, so that DJL downloads nothing on its own.
+ * pytorch-native-cpu} for the CPU or {@code pytorch-native-cu124} and the like for a GPU (written
+ * for, but not yet tested on one). When the system property {@code ai.djl.offline} is not set, it
+ * is set to {@code true} before the engine starts, so that DJL downloads nothing on its own.
  */
 @NullMarked
 package io.github.diagrammetry.image.neural;
