@@ -39,7 +39,7 @@ public final class SemanticInjector {
   private static final Pattern UNICODE_ENGINE =
       Pattern.compile(
           "\\b(fontspec|unicode-math|polyglossia|xeCJK|luatexja|luacode|luatextra|luaotfload)\\b"
-              + "|\\\\directlua\\b|\\busegdlibrary\\b|\\bgraphdrawing\\b");
+              + "|\\\\directlua\\b|\\bcontour lua\\b|\\busegdlibrary\\b|\\bgraphdrawing\\b");
   private static final Pattern ENGINE_OPTION =
       Pattern.compile(
           "(\\\\(?:documentclass|usepackage|RequirePackage|PassOptionsToPackage)\\s*[\\[{][^\\]}]*?)"
