@@ -56,7 +56,8 @@ final class ScoreFormula {
       }
     }
     if (logs.isEmpty()) {
-      return split ? 1 : brevityPenalty(counts);
+      boolean onlyCandidate = counts.candidateLength() > 0 && counts.referenceLength() == 0;
+      return split ? 1 : onlyCandidate ? 0 : brevityPenalty(counts);
     }
     if (leftOfCandidate(counts) == 0 || leftOfReference(counts) == 0) {
       return 0;

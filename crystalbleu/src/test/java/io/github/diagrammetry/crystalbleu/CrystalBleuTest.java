@@ -73,6 +73,8 @@ class CrystalBleuTest {
     assertThat(EFFECTIVE.score("", "%").value()).isEqualTo(1.0);
     assertThat(EFFECTIVE.score("", TEXT).value()).isZero();
     assertThat(EFFECTIVE.score("", TEXT).flags()).containsExactly("one-empty");
+    assertThat(CrystalBleu.robust().score("a", "").value()).isZero();
+    assertThat(CrystalBleu.robust().score("a", "").flags()).containsExactly("one-empty");
   }
 
   @Test

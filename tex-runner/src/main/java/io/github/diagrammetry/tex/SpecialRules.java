@@ -49,8 +49,7 @@ final class SpecialRules {
         return "special not allowed: " + shorten(special);
       }
     }
-    // Callers name how the whole special starts; a tag is checked without keyword and bracket.
-    return RawSvg.check(String.join("", raw), prefix.replaceFirst("^dvisvgm:raw <?", ""));
+    return RawSvg.check(String.join("", raw), prefix);
   }
 
   /** Looks at the specials of an XDV file, which the PDF back end of XeTeX would follow. */

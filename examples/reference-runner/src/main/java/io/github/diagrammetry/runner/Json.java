@@ -6,10 +6,12 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,12 @@ public final class Json {
                   .build())
           .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private static final JsonMapper EXACT =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
   private Json() {}
@@ -55,6 +63,24 @@ public final class Json {
    */
   public static JsonNode parse(String text) throws JsonProcessingException {
     return MAPPER.readTree(text.startsWith("\ufeff") ? text.substring(1) : text);
+  }
+
+  /**
+   * A field of an object as it was written, so that a number keeps all its digits.
+   *
+   * @param json the object's text in UTF-8
+   * @param parsed the field as {@link #parse} gives it
+   * @param field the name of the field
+   */
+  public static JsonNode exact(byte[] json, JsonNode parsed, String field) {
+    if (!parsed.isFloatingPointNumber() && !parsed.isContainerNode()) {
+      return parsed;
+    }
+    try {
+      return EXACT.readTree(json).path(field);
+    } catch (IOException e) {
+      return parsed;
+    }
   }
 
   /**
@@ -90,7 +116,7 @@ public final class Json {
       for (int i = 0; i < array.size(); i++) {
         array.set(i, finite(array.get(i)));
       }
-    } else if (node.isFloatingPointNumber() && !Double.isFinite(node.doubleValue())) {
+    } else if ((node.isDouble() || node.isFloat()) && !Double.isFinite(node.doubleValue())) {
       return JsonNodeFactory.instance.nullNode();
     }
     return node;

@@ -8,6 +8,7 @@ import io.github.diagrammetry.runner.som.SomCheckCommand;
 import io.github.diagrammetry.runner.som.SomCommand;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,7 +52,12 @@ public final class Main {
    * @param arguments command and options
    */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    int status = commandLine().execute(arguments);
+    if (System.out.checkError() && status == ExitStatus.DONE) {
+      System.err.println("diagrammetry: standard output could not be written.");
+      status = ExitStatus.DONE_WITH_ERRORS;
+    }
+    System.exit(status);
   }
 
   static CommandLine commandLine() {
@@ -79,7 +85,7 @@ public final class Main {
       return say(command, String.valueOf(error.getMessage()), ExitStatus.NO_INPUT);
     }
     if (error instanceof NoSuchFileException) {
-      return say(command, "There is no file " + error.getMessage(), ExitStatus.NO_INPUT);
+      return say(command, "There is no file or folder " + error.getMessage(), ExitStatus.NO_INPUT);
     }
     if (error instanceof AccessDeniedException) {
       return say(command, "Not allowed to use " + error.getMessage(), ExitStatus.NO_INPUT);
@@ -87,8 +93,12 @@ public final class Main {
     if (error instanceof InterruptedException) {
       return say(command, "Interrupted. The same command continues.", ExitStatus.INTERRUPTED);
     }
+    if (error instanceof FileSystemException wrong) {
+      String reason = wrong.getReason() == null ? "it is of the wrong kind" : wrong.getReason();
+      return say(command, "Cannot use " + wrong.getFile() + ": " + reason, ExitStatus.NO_INPUT);
+    }
     if (error instanceof IOException) {
-      return say(command, error.toString(), ExitStatus.DONE_WITH_ERRORS);
+      return say(command, String.valueOf(error.getMessage()), ExitStatus.DONE_WITH_ERRORS);
     }
     error.printStackTrace(command.getErr());
     return say(command, "This is a defect; please report it: " + error, ExitStatus.DEFECT);

@@ -1,7 +1,6 @@
 package io.github.diagrammetry.runner;
 
 import io.github.diagrammetry.runner.report.Run;
-import io.github.diagrammetry.runner.report.RunReports;
 import io.github.diagrammetry.runner.run.RunReader;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -27,8 +26,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Run run = RunReader.read(folder);
-    RunReports.write(run, folder);
+    Run run = RunReader.rewriteReports(folder);
     spec.commandLine().getOut().print(RunTable.of(run));
     spec.commandLine().getOut().println("Report: " + folder.resolve("report.html"));
     spec.commandLine().getOut().flush();

@@ -123,6 +123,11 @@ final class ScoreCommand implements Callable<Integer> {
   static int score(CommandSpec spec, Path dataset, Path responses, ScoreOptions options)
       throws Exception {
     Dataset items = DatasetReader.read(dataset);
+    if (items.items().isEmpty()) {
+      throw new InputException(
+          "There is no usable item in " + dataset + ". First problem: " + items.problems().get(0));
+    }
+    checkSelection(items, options);
     Responses answers = Responses.read(responses, items);
     ScoreRun.Result result = ScoreRun.score(items, answers, options);
     result.problems().stream()
@@ -136,7 +141,30 @@ final class ScoreCommand implements Callable<Integer> {
     spec.commandLine().getOut().print(RunTable.of(result.run()));
     spec.commandLine().getOut().println("Report: " + options.out().resolve("report.html"));
     spec.commandLine().getOut().flush();
+    if (result.run().errors() > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "diagrammetry: "
+                  + result.run().errors()
+                  + " responses could not be scored; the same command tries them again.");
+      return ExitStatus.UNFINISHED;
+    }
     return result.problems().isEmpty() ? ExitStatus.DONE : ExitStatus.DONE_WITH_ERRORS;
+  }
+
+  private static void checkSelection(Dataset items, ScoreOptions options) {
+    Set<String> known = new LinkedHashSet<>();
+    items.items().forEach(item -> known.add(item.domain()));
+    for (String domain : options.domains()) {
+      if (!known.contains(domain)) {
+        throw new UsageException(
+            "There is no domain '" + domain + "'; use " + String.join(", ", known) + ".");
+      }
+    }
+    if (options.select(items.items()).isEmpty()) {
+      throw new UsageException("No item is left by --domain and --task.");
+    }
   }
 
   private Set<Task> taskSet() {

@@ -19,7 +19,7 @@ public final class TextTable {
       throw new IllegalArgumentException(
           "A row of " + cells.size() + " cells in a table of " + rows.get(0).size());
     }
-    rows.add(List.copyOf(cells));
+    rows.add(cells.stream().map(cell -> cell.replaceAll("\\p{Cntrl}", "?")).toList());
     return this;
   }
 

@@ -102,6 +102,54 @@ class MainTest {
   }
 
   @Test
+  void eval_inputAndOutputAreOneFile_isRefusedAndKeepsIt() throws Exception {
+    Path cases = Files.writeString(temp.resolve("cases.jsonl"), "{\"text\":\"a\"}\n");
+
+    assertThat(run("eval", "tex-tokens", "--in", cases.toString(), "--out", cases.toString()))
+        .isEqualTo(ExitStatus.USAGE);
+
+    assertThat(cases).hasContent("{\"text\":\"a\"}\n");
+    assertThat(err.toString()).contains("the same file");
+  }
+
+  @Test
+  void scoreOne_copyOfTheReference_isDone() throws Exception {
+    Path file =
+        Files.writeString(
+            temp.resolve("a.tex"), "\\begin{tikzpicture}\\draw (0,0) -- (1,1);\\end{tikzpicture}");
+
+    assertThat(
+            run(
+                "score-one",
+                "--reference",
+                file.toString(),
+                "--candidate",
+                file.toString(),
+                "--html",
+                temp.resolve("page.html").toString()))
+        .isEqualTo(ExitStatus.DONE);
+    assertThat(out.toString()).contains("Object F1    1.0000  higher");
+    assertThat(temp.resolve("page.html")).content().contains("Match report").contains("srcdoc");
+  }
+
+  @Test
+  void score_datasetWithoutItems_namesItsFirstProblem() throws Exception {
+    Path dataset = Files.writeString(temp.resolve("d.jsonl"), "nonsense\n");
+
+    assertThat(
+            run(
+                "score",
+                "--dataset",
+                dataset.toString(),
+                "--responses",
+                "r",
+                "--out",
+                temp.resolve("run").toString()))
+        .isEqualTo(ExitStatus.NO_INPUT);
+    assertThat(err.toString()).contains("no usable item").contains("d.jsonl, line 1");
+  }
+
+  @Test
   void cite_printsOurEntry() {
     assertThat(run("cite")).isEqualTo(ExitStatus.DONE);
     assertThat(out.toString()).contains("@software{diagrammetry");

@@ -1,24 +1,29 @@
 package io.github.diagrammetry.runner.dataset;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a dataset; the schema is described in the README of the embedded sample. */
 public final class DatasetReader {
 
-  private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G'};
-  private static final byte[] JPEG = {(byte) 0xff, (byte) 0xd8, (byte) 0xff};
+  private static final long MAX_IMAGE_BYTES = 64L << 20;
 
   private final Path file;
   private final List<Problem> problems = new ArrayList<>();
@@ -85,8 +90,8 @@ public final class DatasetReader {
             drawing ? may(json, "answer", line) : need(json, "answer", line),
             line,
             Sha256.of(text));
-    checkChoice(item.editDimension(), "edit_dimension", Item.EDIT_DIMENSIONS, line);
-    checkChoice(item.answerType(), "answer_type", List.of("OI-NUM", "OI-TERM", "OI-LIST"), line);
+    checkChoice(json, "edit_dimension", Item.EDIT_DIMENSIONS, line);
+    checkChoice(json, "answer_type", Item.ANSWER_TYPES, line);
     checkImage(item.image(), line);
     if (problems.size() == before) {
       items.add(item);
@@ -108,11 +113,17 @@ public final class DatasetReader {
     return lines.text(json, field, line).orElse(null);
   }
 
-  private void checkChoice(@Nullable String value, String field, List<String> allowed, long line) {
-    if (value != null && !value.isEmpty() && !allowed.contains(value)) {
+  private void checkChoice(ObjectNode json, String field, Collection<String> allowed, long line) {
+    JsonNode value = json.get(field);
+    if (value != null && value.isTextual() && !allowed.contains(value.textValue())) {
       lines.problem(
           line,
-          "there is no " + field + " '" + value + "'; use one of " + String.join(", ", allowed));
+          "there is no "
+              + field
+              + " '"
+              + value.textValue()
+              + "'; use one of "
+              + String.join(", ", allowed));
     }
   }
 
@@ -131,25 +142,32 @@ public final class DatasetReader {
       if (!Files.isRegularFile(path)) {
         return Optional.of("there is no image " + path + "; paths are relative to the dataset");
       }
-      byte[] head = new byte[4];
-      try (var stream = Files.newInputStream(path)) {
-        int length = stream.readNBytes(head, 0, head.length);
-        if (startsWith(head, length, PNG) || startsWith(head, length, JPEG)) {
-          return Optional.empty();
-        }
+      if (Files.size(path) > MAX_IMAGE_BYTES) {
+        return Optional.of("the image " + path + " is larger than 64 MiB");
       }
-      return Optional.of("the image " + path + " is neither PNG nor JPEG");
+      return hasImageHeader(path)
+          ? Optional.empty()
+          : Optional.of("the image " + path + " is neither PNG nor JPEG");
     } catch (IOException | InvalidPathException e) {
       return Optional.of("cannot read the image '" + image + "': " + e.getMessage());
     }
   }
 
-  private static boolean startsWith(byte[] head, int length, byte[] magic) {
-    for (int i = 0; i < magic.length; i++) {
-      if (i >= length || head[i] != magic[i]) {
+  private static boolean hasImageHeader(Path path) throws IOException {
+    try (ImageInputStream stream = ImageIO.createImageInputStream(path.toFile())) {
+      Iterator<ImageReader> readers = ImageIO.getImageReaders(stream);
+      if (!readers.hasNext()) {
         return false;
       }
+      ImageReader reader = readers.next();
+      try {
+        reader.setInput(stream, true, true);
+        return Set.of("png", "JPEG").contains(reader.getFormatName()) && reader.getWidth(0) > 0;
+      } catch (IOException | RuntimeException e) {
+        return false;
+      } finally {
+        reader.dispose();
+      }
     }
-    return true;
   }
 }

@@ -1,7 +1,6 @@
 package io.github.diagrammetry.runner.dataset;
 
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,5 +42,5 @@ public record Item(
   public static final List<String> EDIT_DIMENSIONS = List.of("text", "color", "scope", "layout");
 
   /** The answer types of the paper. */
-  public static final Set<String> ANSWER_TYPES = Set.of("OI-NUM", "OI-TERM", "OI-LIST");
+  public static final List<String> ANSWER_TYPES = List.of("OI-NUM", "OI-TERM", "OI-LIST");
 }

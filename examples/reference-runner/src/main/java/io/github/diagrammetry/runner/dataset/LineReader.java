@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.diagrammetry.runner.InputException;
 import io.github.diagrammetry.runner.Json;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import java.util.Optional;
 /** Reads a JSON Lines file object by object; what is not an object becomes a {@link Problem}. */
 final class LineReader {
 
-  private static final long MAX_FILE_BYTES = 1L << 30;
+  private static final int MAX_FILE_BYTES = 1 << 30;
 
   private final Path file;
   private final List<Problem> problems;
@@ -39,11 +40,15 @@ final class LineReader {
       if (Files.isDirectory(file)) {
         throw new InputException("The " + what + " " + file + " is a folder; name a file in it.");
       }
-      if (Files.size(file) > MAX_FILE_BYTES) {
-        throw new InputException(
-            "The " + what + " " + file + " is larger than 1 GiB; split it into several files.");
+      // A device has no size, so the read itself is bounded as well.
+      try (InputStream stream = Files.newInputStream(file)) {
+        byte[] content = stream.readNBytes(MAX_FILE_BYTES + 1);
+        if (content.length > MAX_FILE_BYTES) {
+          throw new InputException(
+              "The " + what + " " + file + " is larger than 1 GiB; split it into several files.");
+        }
+        return content;
       }
-      return Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
       throw new InputException("There is no " + what + " " + file + "; check the path.");
     } catch (InputException e) {
@@ -88,6 +93,11 @@ final class LineReader {
     } catch (JsonProcessingException e) {
       problem(number, "not JSON (" + e.getOriginalMessage() + "); each line must be one object");
     }
+  }
+
+  /** How many problems there are so far. */
+  int count() {
+    return problems.size();
   }
 
   void problem(long line, String message) {

@@ -106,9 +106,15 @@ public final class Responses {
       lines.problem(line, "the field 'response' is missing; an empty response is \"\"");
       return Optional.empty();
     }
+    int before = lines.count();
     String system = lines.text(json, "system", line).orElse(fileName);
-    return Optional.of(
-        Response.of(id.get(), system, lines.text(json, "response", line).orElse("")));
+    String text = lines.text(json, "response", line).orElse("");
+    if (system.isBlank()) {
+      lines.problem(line, "'system' is empty; name the system, or leave the field out");
+    }
+    return lines.count() == before
+        ? Optional.of(Response.of(id.get(), system, text))
+        : Optional.empty();
   }
 
   private void add(

@@ -61,9 +61,7 @@ final class ImageOptions {
             .withBatchSize(batchSize)
             .withReferenceCache(CACHE_BYTES)
             .withNotices(notice -> System.err.println("diagrammetry: " + notice));
-    return SuiteOptions.defaults()
-        .withPreset(ImagePreset.parse(preset))
-        .withInference(inference);
+    return SuiteOptions.defaults().withPreset(ImagePreset.parse(preset)).withInference(inference);
   }
 
   /** Lets the workers share the processors instead of each using all of them. */

@@ -14,11 +14,14 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +38,6 @@ final class JsonLines {
   private final Scorer scorer;
   private final Path folder;
   private final int workers;
-  private final Deque<Future<Result>> pending = new ArrayDeque<>();
-  private boolean clean = true;
 
   JsonLines(Scorer scorer, Path folder, int workers) {
     this.scorer = scorer;
@@ -46,55 +47,81 @@ final class JsonLines {
 
   private record Result(String json, boolean scored) {}
 
+  private static final Result END = new Result("", true);
+
   /** Scores everything; true if every line was scored. */
   boolean run(InputStream cases, OutputStream results) throws IOException, InterruptedException {
-    ExecutorService pool =
-        Executors.newFixedThreadPool(
-            workers,
-            task -> {
-              Thread thread = new Thread(task, "eval");
-              thread.setDaemon(true);
-              return thread;
-            });
+    ExecutorService pool = Executors.newFixedThreadPool(workers, daemon("eval"));
+    ExecutorService writer = Executors.newSingleThreadExecutor(daemon("eval-results"));
+    BlockingQueue<Future<Result>> pending = new ArrayBlockingQueue<>(4 * workers);
     try {
+      Future<Boolean> clean = writer.submit(() -> writeAll(pending, results));
       long number = 0;
       for (byte @Nullable [] line = readLine(cases); line != null; line = readLine(cases)) {
         long lineNumber = ++number;
         byte[] bytes = line;
-        pending.add(pool.submit(() -> scored(bytes, lineNumber)));
-        boolean full = pending.size() > 4 * workers;
-        // With nothing left to read, a caller may be waiting for the answer before it writes on.
-        while (!pending.isEmpty() && (full || cases.available() == 0 || pending.peek().isDone())) {
-          writeFirst(results);
-          full = pending.size() > 4 * workers;
+        Future<Result> result = pool.submit(() -> scored(bytes, lineNumber));
+        while (!pending.offer(result, 100, TimeUnit.MILLISECONDS)) {
+          if (clean.isDone()) {
+            return ended(clean);
+          }
+        }
+        if (clean.isDone()) {
+          return ended(clean);
         }
       }
-      while (!pending.isEmpty()) {
-        writeFirst(results);
+      Future<Result> end = pool.submit(() -> END);
+      while (!pending.offer(end, 100, TimeUnit.MILLISECONDS)) {
+        if (clean.isDone()) {
+          return ended(clean);
+        }
       }
+      return ended(clean);
     } finally {
       pool.shutdownNow();
+      writer.shutdownNow();
     }
-    return clean;
   }
 
-  private void writeFirst(OutputStream results) throws IOException, InterruptedException {
-    Result result;
+  private static ThreadFactory daemon(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** What the writer ended with; it ends before the input does only by an exception. */
+  private static boolean ended(Future<Boolean> clean) throws IOException, InterruptedException {
     try {
-      result = pending.remove().get();
-    } catch (java.util.concurrent.ExecutionException e) {
-      throw new IllegalStateException("A line ended without a result", e.getCause());
-    }
-    clean &= result.scored();
-    try {
-      results.write(result.json().getBytes(StandardCharsets.UTF_8));
-      results.write('\n');
-      Future<Result> next = pending.peek();
-      if (next == null || !next.isDone()) {
-        results.flush();
+      return clean.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException io) {
+        throw io;
       }
-    } catch (IOException e) {
-      throw new JsonLinesMetric.BrokenPipeException(e);
+      throw new IllegalStateException("The results could not be written", e.getCause());
+    }
+  }
+
+  private static boolean writeAll(BlockingQueue<Future<Result>> pending, OutputStream results)
+      throws IOException, InterruptedException, ExecutionException {
+    boolean clean = true;
+    while (true) {
+      Result result = pending.take().get();
+      if (result == END) {
+        return clean;
+      }
+      clean &= result.scored();
+      try {
+        results.write(result.json().getBytes(StandardCharsets.UTF_8));
+        results.write('\n');
+        Future<Result> next = pending.peek();
+        if (next == null || !next.isDone()) {
+          results.flush();
+        }
+      } catch (IOException e) {
+        throw new JsonLinesMetric.ResultsNotWrittenException(e);
+      }
     }
   }
 
@@ -103,7 +130,7 @@ final class JsonLines {
     try {
       ObjectNode json = parse(line);
       if (json.has("id")) {
-        id = json.get("id");
+        id = Json.exact(line, json.get("id"), "id");
       }
       ObjectNode result = Json.object();
       result.set("id", id);

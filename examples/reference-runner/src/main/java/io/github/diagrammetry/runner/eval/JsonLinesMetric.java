@@ -4,6 +4,8 @@ import io.github.diagrammetry.runner.ExitStatus;
 import io.github.diagrammetry.runner.UsageException;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -58,9 +60,10 @@ abstract class JsonLinesMetric implements Callable<Integer> {
     if (workers < 1) {
       throw new ParameterException(spec.commandLine(), "--workers must be at least 1: " + workers);
     }
-    if (in != null && !Files.isReadable(in)) {
+    if (in != null && (!Files.isReadable(in) || Files.isDirectory(in))) {
       throw new ParameterException(spec.commandLine(), "Cannot read the cases: " + in);
     }
+    checkOutput();
     Path folder = in == null ? Path.of("") : in.resolveSibling("");
     boolean clean;
     try (Scorer scorer = opened();
@@ -68,9 +71,12 @@ abstract class JsonLinesMetric implements Callable<Integer> {
             new BufferedInputStream(in == null ? System.in : Files.newInputStream(in), 1 << 16);
         OutputStream results =
             new BufferedOutputStream(
-                out == null ? System.out : Files.newOutputStream(out), 1 << 16)) {
+                // System.out hides write errors; the descriptor shows them
+                out == null ? new FileOutputStream(FileDescriptor.out) : Files.newOutputStream(out),
+                1 << 16)) {
       clean = new JsonLines(scorer, folder, workers).run(cases, results);
-    } catch (BrokenPipeException e) {
+    } catch (ResultsNotWrittenException e) {
+      System.err.println("diagrammetry: the results could not be written: " + e.getMessage());
       return ExitStatus.DONE_WITH_ERRORS;
     }
     return clean ? ExitStatus.DONE : ExitStatus.DONE_WITH_ERRORS;
@@ -84,12 +90,29 @@ abstract class JsonLinesMetric implements Callable<Integer> {
     }
   }
 
-  /** The reader of the results has gone; nothing more can be written. */
-  static final class BrokenPipeException extends IOException {
+  private void checkOutput() throws IOException {
+    if (out == null) {
+      return;
+    }
+    if (Files.isDirectory(out)) {
+      throw new ParameterException(spec.commandLine(), "--out is a folder: " + out);
+    }
+    Path parent = out.toAbsolutePath().getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
+      throw new ParameterException(spec.commandLine(), "There is no folder for --out: " + out);
+    }
+    if (in != null && Files.exists(out) && Files.isSameFile(in, out)) {
+      throw new ParameterException(
+          spec.commandLine(), "--in and --out are the same file: " + out + "; name another --out");
+    }
+  }
+
+  /** The results cannot be written: the disk is full, or their reader has gone. */
+  static final class ResultsNotWrittenException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    BrokenPipeException(IOException cause) {
-      super(cause);
+    ResultsNotWrittenException(IOException cause) {
+      super(cause.getMessage(), cause);
     }
   }
 }

@@ -27,8 +27,7 @@ public final class Cell {
 
   /** The figures of some records; all must be of the metrics' task. */
   static Cell of(List<Metric> metrics, List<ItemRecord> records) {
-    return new Cell(
-        metrics, records.stream().filter(r -> r.status() != ItemRecord.Status.EXCLUDED).toList());
+    return new Cell(metrics, records.stream().filter(ItemRecord::counts).toList());
   }
 
   /** Number of items that count. */

@@ -280,7 +280,7 @@ final class HtmlReport {
     select("system", "System", run.systems());
     select("task", "Task", run.tasks().stream().map(Task::key).toList());
     select("domain", "Domain", run.domains());
-    select("status", "Status", List.of("scored", "failed", "excluded"));
+    select("status", "Status", List.of("scored", "failed", "excluded", "error"));
     html.append("<label>Words<input id=\"by-words\" type=\"search\"></label>\n</div>\n")
         .append("<noscript><p class=\"note\">The list of items needs JavaScript; the same data is")
         .append(" in items.jsonl.</p></noscript>\n<div id=\"list\"></div>\n<div class=\"pages\">")

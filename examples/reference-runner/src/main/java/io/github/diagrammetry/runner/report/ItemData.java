@@ -41,7 +41,9 @@ final class ItemData {
           "instruction",
           "question",
           "truth",
-          "image"
+          "image",
+          "match",
+          "error"
         }) {
       copy(json, field, item, field);
     }

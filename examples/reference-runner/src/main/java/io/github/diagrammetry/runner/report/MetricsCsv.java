@@ -15,7 +15,7 @@ final class MetricsCsv {
     StringBuilder csv = new StringBuilder();
     row(csv, List.of("id", "system", "task", "domain", "status", "metric", "value", "flags"));
     for (ItemRecord record : run.records()) {
-      if (record.status() == ItemRecord.Status.EXCLUDED) {
+      if (!record.counts()) {
         continue;
       }
       for (Metric metric : Metric.of(record.task())) {

@@ -19,12 +19,14 @@ import java.util.TreeSet;
  * @param records the results, in the order of the dataset, systems by name within an item
  * @param setMetrics per system and task, metrics over sets of pictures
  * @param notes what a reader should know about the run as a whole
+ * @param problems what was wrong with the input
  */
 public record Run(
     JsonNode manifest,
     List<ItemRecord> records,
     Map<String, Map<Task, JsonNode>> setMetrics,
-    List<String> notes) {
+    List<String> notes,
+    List<String> problems) {
 
   /** Puts the records in order. */
   public Run {
@@ -37,6 +39,7 @@ public record Run(
             .toList();
     setMetrics = Map.copyOf(setMetrics);
     notes = List.copyOf(notes);
+    problems = List.copyOf(problems);
   }
 
   /** The systems by name. */
@@ -92,6 +95,11 @@ public record Run(
         .map(ItemRecord::id)
         .distinct()
         .toList();
+  }
+
+  /** Number of responses at which this program failed. */
+  public long errors() {
+    return records.stream().filter(r -> r.status() == ItemRecord.Status.ERROR).count();
   }
 
   /**

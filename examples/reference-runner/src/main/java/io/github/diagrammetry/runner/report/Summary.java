@@ -33,6 +33,8 @@ final class Summary {
     run.signatures().forEach(signatures::put);
     ArrayNode notes = summary.putArray("notes");
     run.notes().forEach(notes::add);
+    ArrayNode problems = summary.putArray("problems");
+    run.problems().forEach(problems::add);
     return summary;
   }
 

@@ -140,7 +140,7 @@ final class DrawingMetrics implements AutoCloseable {
       flag(record, score.flags());
       return;
     }
-    if (source.objects().isEmpty()) {
+    if (!source.drawn() || source.objects().isEmpty()) {
       record.flag("source-failed");
       putOverall(record, objects.score(drawn.get(), wanted));
       record.put(Metric.PRESERVE_F1_AVG, Double.NaN);
@@ -218,7 +218,7 @@ final class DrawingMetrics implements AutoCloseable {
       @Nullable PreparedDrawing source) {
     record.sign("code", code.signature());
     CrystalBleuScore overall;
-    if (source == null) {
+    if (source == null || !source.drawn()) {
       overall = code.score(candidate.code(), reference.code());
     } else {
       CrystalBleuSplits splits = code.score(candidate.code(), reference.code(), source.code());

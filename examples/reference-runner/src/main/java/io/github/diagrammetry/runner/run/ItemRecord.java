@@ -7,9 +7,11 @@ import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Response;
 import io.github.diagrammetry.runner.dataset.Task;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -27,10 +29,16 @@ public final class ItemRecord {
     /** It counts as the worst value of every metric. */
     FAILED,
     /** The reference failed, so the item counts for no system. */
-    EXCLUDED;
+    EXCLUDED,
+    /** This program failed; the response counts for nothing and the next start tries it again. */
+    ERROR;
 
     String key() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<Status> of(String key) {
+      return Arrays.stream(values()).filter(status -> status.key().equals(key)).findFirst();
     }
   }
 
@@ -69,7 +77,7 @@ public final class ItemRecord {
       if (Json.parse(line) instanceof ObjectNode json
           && json.path("id").isTextual()
           && json.path("system").isTextual()
-          && json.path("status").isTextual()
+          && Status.of(json.path("status").asText()).isPresent()
           && json.path("metrics").isObject()
           && json.path("flags").isArray()
           && Task.of(json.path("task").asText()).isPresent()) {
@@ -118,7 +126,7 @@ public final class ItemRecord {
 
   /** What became of the response. */
   public Status status() {
-    return Status.valueOf(json.path("status").asText().toUpperCase(java.util.Locale.ROOT));
+    return Status.of(json.path("status").asText()).orElseThrow();
   }
 
   /** The value of a metric; empty if it has none. */
@@ -151,6 +159,27 @@ public final class ItemRecord {
   /** Whether the response gave a drawing that compiles; of a question: whether it has an answer. */
   public boolean compiled() {
     return json.path("candidate").path("compiled").asBoolean(false);
+  }
+
+  /** Whether the response counts in means. */
+  public boolean counts() {
+    return status() == Status.SCORED || status() == Status.FAILED;
+  }
+
+  /** The files of the run folder that the record names. */
+  List<String> files() {
+    List<String> files = new ArrayList<>();
+    for (JsonNode name :
+        List.of(
+            json.path("image"),
+            json.path("match"),
+            json.path("reference").path("image"),
+            json.path("candidate").path("image"))) {
+      if (!name.asText("").isEmpty()) {
+        files.add(name.asText());
+      }
+    }
+    return files;
   }
 
   /** Whether the record was made from this very item and response. */

@@ -68,7 +68,7 @@ final class ItemScorer implements AutoCloseable {
     PreparedDrawing reference = drawing(Objects.requireNonNull(item.reference()));
     if (!reference.drawn() || reference.objects().isEmpty()) {
       ItemRecord excluded = ItemRecord.of(item, response, ItemRecord.Status.EXCLUDED);
-      describe(excluded, "reference", reference);
+      excluded.put("reference", reference.json());
       excluded.flag("reference-failed");
       return excluded;
     }
@@ -83,8 +83,8 @@ final class ItemScorer implements AutoCloseable {
             response,
             candidate.drawn() ? ItemRecord.Status.SCORED : ItemRecord.Status.FAILED);
     instruct(record, item);
-    describe(record, "reference", reference);
-    describe(record, "candidate", candidate);
+    record.put("reference", reference.json());
+    record.put("candidate", candidate.json());
     record.sign("drawing", pipeline.signature());
     if (candidate.drawn()) {
       PreparedDrawing source =
@@ -107,7 +107,7 @@ final class ItemScorer implements AutoCloseable {
       Optional<CodeExtractor.Extracted> code) {
     ItemRecord record = ItemRecord.of(item, response, ItemRecord.Status.FAILED);
     instruct(record, item);
-    describe(record, "reference", reference);
+    record.put("reference", reference.json());
     ObjectNode candidate = Json.object();
     candidate.put("outcome", response.text().isBlank() ? "empty-response" : "no-code");
     candidate.put("compiled", false);
@@ -137,28 +137,6 @@ final class ItemScorer implements AutoCloseable {
     Drawing drawing = pipeline.draw(code);
     byte[] png = drawing.result().png().orElse(null);
     return PreparedDrawing.of(drawing, metrics, png == null ? "" : folder.store(png, "png"));
-  }
-
-  private static void describe(ItemRecord record, String side, PreparedDrawing drawing) {
-    PreparedDrawing.Facts facts = drawing.facts();
-    ObjectNode json = Json.object();
-    json.put("outcome", facts.outcome());
-    json.put("compiled", drawing.drawn());
-    json.put("engine", facts.engine());
-    json.put("attempts", facts.attempts());
-    json.put("exit_code", facts.exitCode());
-    json.put("pages", facts.pages());
-    json.put("blank", !drawing.hasInk());
-    json.put("message", facts.message());
-    facts.line().ifPresentOrElse(line -> json.put("line", line), () -> json.putNull("line"));
-    facts.repairs().forEach(json.withArray("repairs")::add);
-    json.put("route", facts.route());
-    json.put("objects_problem", drawing.objectsProblem());
-    json.put("safety", facts.safety());
-    json.put("cpu_seconds", facts.cpuSeconds());
-    json.put("wall_seconds", facts.wallSeconds());
-    json.put("image", drawing.image());
-    record.put(side, json);
   }
 
   /** Copies the picture that a question is about into the run folder; empty if there is none. */

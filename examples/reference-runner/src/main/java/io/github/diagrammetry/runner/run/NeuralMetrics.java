@@ -123,7 +123,7 @@ final class NeuralMetrics implements AutoCloseable {
     }
     Map<String, Map<Task, List<ItemRecord>>> groups = new TreeMap<>();
     for (ItemRecord record : records) {
-      if (record.task() != Task.ANSWERING && record.status() != ItemRecord.Status.EXCLUDED) {
+      if (record.task() != Task.ANSWERING && record.counts()) {
         groups
             .computeIfAbsent(record.system(), any -> new EnumMap<>(Task.class))
             .computeIfAbsent(record.task(), any -> new ArrayList<>())

@@ -1,5 +1,7 @@
 package io.github.diagrammetry.runner.run;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.diagrammetry.runner.Json;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import java.awt.image.BufferedImage;
@@ -42,6 +44,28 @@ record PreparedDrawing(
         drawing.svgProblem(),
         image,
         Facts.of(drawing));
+  }
+
+  /** The drawing as a side of a record. */
+  ObjectNode json() {
+    ObjectNode json = Json.object();
+    json.put("outcome", facts.outcome());
+    json.put("compiled", drawn);
+    json.put("engine", facts.engine());
+    json.put("attempts", facts.attempts());
+    json.put("exit_code", facts.exitCode());
+    json.put("pages", facts.pages());
+    json.put("blank", !hasInk);
+    json.put("message", facts.message());
+    facts.line().ifPresentOrElse(line -> json.put("line", line), () -> json.putNull("line"));
+    facts.repairs().forEach(json.withArray("repairs")::add);
+    json.put("route", facts.route());
+    json.put("objects_problem", objectsProblem);
+    json.put("safety", facts.safety());
+    json.put("cpu_seconds", facts.cpuSeconds());
+    json.put("wall_seconds", facts.wallSeconds());
+    json.put("image", image);
+    return json;
   }
 
   /** What the compiler said. */

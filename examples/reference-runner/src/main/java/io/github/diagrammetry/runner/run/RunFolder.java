@@ -1,10 +1,13 @@
 package io.github.diagrammetry.runner.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.diagrammetry.runner.Json;
 import io.github.diagrammetry.runner.UsageException;
+import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Sha256;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -16,8 +19,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +35,7 @@ final class RunFolder implements AutoCloseable {
 
   static final String ITEMS = "items.jsonl";
   static final String MANIFEST = "run.json";
+  static final String SELECTION = "selection.json";
 
   private final Path folder;
   private final FileChannel lockFile;
@@ -65,6 +71,8 @@ final class RunFolder implements AutoCloseable {
       if (fresh) {
         Files.deleteIfExists(folder.resolve(MANIFEST));
         Files.deleteIfExists(folder.resolve(ITEMS));
+        clear(folder.resolve("drawings"));
+        clear(folder.resolve("matches"));
       }
       checkManifest(folder, manifest);
       Path file = folder.resolve(ITEMS);
@@ -74,6 +82,28 @@ final class RunFolder implements AutoCloseable {
           FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       items.truncate(good).position(good);
       return new RunFolder(folder, lockFile, items, found);
+    } catch (IOException | RuntimeException e) {
+      lockFile.close();
+      throw e;
+    }
+  }
+
+  private static void clear(Path part) throws IOException {
+    try (Stream<Path> files = Files.list(part)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  /** Holds the folder against other processes until it is closed. */
+  static Closeable lock(Path folder) throws IOException {
+    FileChannel lockFile =
+        FileChannel.open(
+            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      lock(lockFile, folder);
+      return lockFile;
     } catch (IOException | RuntimeException e) {
       lockFile.close();
       throw e;
@@ -113,8 +143,10 @@ final class RunFolder implements AutoCloseable {
     } catch (JsonProcessingException e) {
       throw new UsageException(file + " is not JSON; choose another --out or --fresh.");
     }
-    for (Map.Entry<String, com.fasterxml.jackson.databind.JsonNode> field : manifest.properties()) {
-      if (!field.getValue().equals(before.get(field.getKey()))) {
+    for (Map.Entry<String, JsonNode> field : manifest.properties()) {
+      // The name of the dataset may change; its hash says whether it is the same.
+      if (!field.getKey().equals("dataset")
+          && !field.getValue().equals(before.get(field.getKey()))) {
         throw new UsageException(
             folder
                 + " was made with another "
@@ -147,6 +179,14 @@ final class RunFolder implements AutoCloseable {
 
   Path path() {
     return folder;
+  }
+
+  /** Stores which items and systems the reports are about. */
+  void select(List<Item> items, Collection<String> systems) throws IOException {
+    ObjectNode selection = Json.object();
+    items.forEach(item -> selection.withArray("items").add(item.id()));
+    systems.forEach(selection.withArray("systems")::add);
+    write(folder.resolve(SELECTION), Json.line(selection).getBytes(StandardCharsets.UTF_8));
   }
 
   /** The records that were there when the folder was opened. */
@@ -189,9 +229,16 @@ final class RunFolder implements AutoCloseable {
   /** Writes a file so that it is there whole or not at all. */
   static void write(Path file, byte[] content) throws IOException {
     Path parent = java.util.Objects.requireNonNull(file.toAbsolutePath().getParent());
-    Path part = Files.createTempFile(parent, ".part-", "");
+    Path part = parent.resolve(".part-" + UUID.randomUUID());
     try {
-      Files.write(part, content);
+      try (FileChannel channel =
+          FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        ByteBuffer rest = ByteBuffer.wrap(content);
+        while (rest.hasRemaining()) {
+          channel.write(rest);
+        }
+        channel.force(false);
+      }
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);

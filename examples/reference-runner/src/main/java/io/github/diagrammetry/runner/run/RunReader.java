@@ -1,19 +1,24 @@
 package io.github.diagrammetry.runner.run;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.diagrammetry.runner.InputException;
 import io.github.diagrammetry.runner.Json;
 import io.github.diagrammetry.runner.dataset.Task;
 import io.github.diagrammetry.runner.report.Run;
+import io.github.diagrammetry.runner.report.RunReports;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads a run back from its folder. */
 public final class RunReader {
@@ -37,19 +42,54 @@ public final class RunReader {
               + RunFolder.MANIFEST
               + ". Make one with `diagrammetry score`.");
     }
+    JsonNode selection = json(folder.resolve(RunFolder.SELECTION));
+    Set<String> ids = set(selection.path("items"));
+    Set<String> systems = set(selection.path("systems"));
     // A response that was scored again after a change has two records: the later one counts.
     Map<String, ItemRecord> records = new LinkedHashMap<>();
-    for (String line : Files.readString(items, StandardCharsets.UTF_8).split("\n")) {
-      ItemRecord.parse(line).ifPresent(r -> records.put(r.system() + '\n' + r.id(), r));
+    String lines = new String(Files.readAllBytes(items), StandardCharsets.UTF_8);
+    for (String line : lines.split("\n")) {
+      ItemRecord.parse(line)
+          .filter(r -> ids.isEmpty() || ids.contains(r.id()) && systems.contains(r.system()))
+          .ifPresent(r -> records.put(r.system() + '\n' + r.id(), r));
     }
-    Path summary = folder.resolve("summary.json");
-    JsonNode before =
-        Files.isRegularFile(summary) ? Json.parse(Files.readString(summary)) : Json.object();
+    JsonNode before = json(folder.resolve("summary.json"));
     return new Run(
-        Json.parse(Files.readString(manifest)),
+        json(manifest),
         List.copyOf(records.values()),
         sets(before),
-        notes(before));
+        texts(before, "notes"),
+        texts(before, "problems"));
+  }
+
+  /** Writes the reports of a run again, unless another process is working on it. */
+  public static Run rewriteReports(Path folder) throws IOException {
+    Run run = read(folder);
+    Closeable lock = RunFolder.lock(folder);
+    try {
+      RunReports.write(run, folder);
+    } finally {
+      lock.close();
+    }
+    return run;
+  }
+
+  private static JsonNode json(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return Json.object();
+    }
+    try {
+      return Json.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    } catch (JsonProcessingException e) {
+      throw new InputException(
+          file + " is not JSON (" + e.getOriginalMessage() + "); run `diagrammetry score` again.");
+    }
+  }
+
+  private static Set<String> set(JsonNode names) {
+    Set<String> set = new HashSet<>();
+    names.forEach(name -> set.add(name.asText()));
+    return set;
   }
 
   private static Map<String, Map<Task, JsonNode>> sets(JsonNode summary) {
@@ -67,9 +107,9 @@ public final class RunReader {
     return sets;
   }
 
-  private static List<String> notes(JsonNode summary) {
-    List<String> notes = new ArrayList<>();
-    summary.path("notes").forEach(note -> notes.add(note.asText()));
-    return notes;
+  private static List<String> texts(JsonNode summary, String field) {
+    List<String> texts = new ArrayList<>();
+    summary.path(field).forEach(text -> texts.add(text.asText()));
+    return texts;
   }
 }

@@ -55,7 +55,8 @@ public record ScoreOptions(
         Set.of());
   }
 
-  List<Item> select(List<Item> items) {
+  /** The items that these options select, in order. */
+  public List<Item> select(List<Item> items) {
     return items.stream()
         .filter(item -> domains.isEmpty() || domains.contains(item.domain()))
         .filter(item -> tasks.isEmpty() || tasks.contains(item.task()))

@@ -12,6 +12,7 @@ import io.github.diagrammetry.runner.dataset.Responses;
 import io.github.diagrammetry.runner.report.Run;
 import io.github.diagrammetry.runner.report.RunReports;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -67,6 +68,7 @@ public final class ScoreRun {
     try (DrawingMetrics metrics = DrawingMetrics.open(options.preset(), options.models());
         RunFolder folder = RunFolder.open(options.out(), manifest(metrics), options.fresh());
         ItemScorer scorer = ItemScorer.open(dataset, folder, metrics, options)) {
+      folder.select(items, responses.systems());
       Map<String, ItemRecord> records = kept(folder.found());
       List<Job> jobs = jobs(records);
       work(jobs, folder, scorer, records);
@@ -75,12 +77,17 @@ public final class ScoreRun {
               manifest(metrics),
               List.copyOf(records.values()),
               metrics.setMetrics(List.copyOf(records.values()), options.out()),
-              notes(metrics));
+              notes(metrics),
+              problems().stream().map(Problem::toString).toList());
       RunReports.write(run, options.out());
-      List<Problem> problems = new ArrayList<>(dataset.problems());
-      problems.addAll(responses.problems());
-      return new Result(run, problems);
+      return new Result(run, problems());
     }
+  }
+
+  private List<Problem> problems() {
+    List<Problem> problems = new ArrayList<>(dataset.problems());
+    problems.addAll(responses.problems());
+    return problems;
   }
 
   private ObjectNode manifest(DrawingMetrics metrics) {
@@ -95,13 +102,13 @@ public final class ScoreRun {
 
   private List<String> notes(DrawingMetrics metrics) {
     List<String> notes = new ArrayList<>(metrics.notes());
-    int problems = dataset.problems().size() + responses.problems().size();
-    if (problems > 0) {
+    List<Problem> problems = problems();
+    if (!problems.isEmpty()) {
       notes.add(
-          problems
-              + (problems == 1 ? " line of the input was" : " lines of the input were")
-              + " left out. First: "
-              + (dataset.problems().isEmpty() ? responses.problems() : dataset.problems()).get(0));
+          problems.size()
+              + (problems.size() == 1 ? " problem in the input;" : " problems in the input;")
+              + " summary.json lists them. First: "
+              + problems.get(0));
     }
     return notes;
   }
@@ -114,6 +121,8 @@ public final class ScoreRun {
     for (ItemRecord record : found) {
       Item item = byId.get(record.id());
       if (item != null
+          && record.status() != ItemRecord.Status.ERROR
+          && record.files().stream().allMatch(name -> Files.exists(options.out().resolve(name)))
           && responses.systems().contains(record.system())
           && record.isOf(item, response(record.system(), item))) {
         records.put(key(record.system(), item.id()), record);
@@ -150,32 +159,40 @@ public final class ScoreRun {
       throws IOException, InterruptedException {
     int total = jobs.stream().mapToInt(job -> job.responses().size()).sum();
     ExecutorService pool = Executors.newFixedThreadPool(options.workers());
-    Thread hook = new Thread(() -> end(pool), "end-of-run");
+    Thread hook = new Thread(() -> end(pool, scorer), "end-of-run");
     Runtime.getRuntime().addShutdownHook(hook);
-    try (Progress progress = Progress.of("responses", total)) {
+    try (Progress progress = Progress.of("responses", total);
+        Interruption interruption = Interruption.firstSetsFlag(progress)) {
       if (records.size() > 0) {
         progress.say(records.size() + " results are there already; " + total + " are left.");
       }
       CompletionService<List<ItemRecord>> done = new ExecutorCompletionService<>(pool);
-      jobs.forEach(job -> done.submit(() -> score(job, folder, scorer, progress)));
+      jobs.forEach(job -> done.submit(() -> score(job, folder, scorer, progress, interruption)));
       for (int i = 0; i < jobs.size(); i++) {
         for (ItemRecord record : done.take().get()) {
           records.put(key(record.system(), record.id()), record);
         }
       }
+      if (interruption.requested()) {
+        throw new InterruptedException("Interrupted by the user");
+      }
     } catch (ExecutionException e) {
       throw unwrapped(e);
     } finally {
-      end(pool);
+      end(pool, scorer);
       removeHook(hook);
     }
   }
 
-  private List<ItemRecord> score(Job job, RunFolder folder, ItemScorer scorer, Progress progress)
+  private List<ItemRecord> score(
+      Job job, RunFolder folder, ItemScorer scorer, Progress progress, Interruption interruption)
       throws IOException, InterruptedException {
     List<ItemRecord> records = new ArrayList<>();
     for (Response response : job.responses()) {
-      ItemRecord record = scorer.score(job.item(), response);
+      if (interruption.requested()) {
+        return records;
+      }
+      ItemRecord record = scored(job.item(), response, scorer, progress);
       folder.append(record);
       records.add(record);
       progress.step(record.status() == ItemRecord.Status.SCORED);
@@ -183,13 +200,29 @@ public final class ScoreRun {
     return records;
   }
 
-  private static void end(ExecutorService pool) {
+  /** One bad item never stops the others, even if it meets a defect of this program. */
+  private static ItemRecord scored(
+      Item item, Response response, ItemScorer scorer, Progress progress)
+      throws InterruptedException {
+    try {
+      return scorer.score(item, response);
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      progress.say("diagrammetry: " + response.system() + ", " + item.id() + ": " + e);
+      ItemRecord record = ItemRecord.of(item, response, ItemRecord.Status.ERROR);
+      record.put("error", Json.text(e.toString()));
+      record.flag("internal-error");
+      return record;
+    }
+  }
+
+  private static void end(ExecutorService pool, ItemScorer scorer) {
     pool.shutdownNow();
     try {
       pool.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    scorer.close();
   }
 
   private static void removeHook(Thread hook) {

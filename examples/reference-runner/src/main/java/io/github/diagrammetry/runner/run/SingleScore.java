@@ -73,6 +73,8 @@ public record SingleScore(
     ItemRecord record =
         ItemRecord.of(item, response, drawn ? ItemRecord.Status.SCORED : ItemRecord.Status.FAILED);
     record.sign("drawing", signature);
+    record.put("reference", PreparedDrawing.of(reference, metrics, "").json());
+    record.put("candidate", PreparedDrawing.of(candidate, metrics, "").json());
     if (drawn) {
       metrics.score(
           record,

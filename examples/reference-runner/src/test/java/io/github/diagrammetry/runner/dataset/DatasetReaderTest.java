@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.diagrammetry.runner.InputException;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +24,8 @@ class DatasetReaderTest {
 
   @BeforeEach
   void image() throws IOException {
-    Files.write(folder.resolve("a.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 1});
+    BufferedImage picture = new BufferedImage(2, 2, BufferedImage.TYPE_INT_RGB);
+    ImageIO.write(picture, "png", folder.resolve("a.png").toFile());
   }
 
   private Dataset read(String... lines) throws IOException {
@@ -78,6 +81,12 @@ class DatasetReaderTest {
   }
 
   @Test
+  void read_emptyAnswerType_isNoAnswerType() throws IOException {
+    assertThat(problem(ASK.replace("OI-NUM", "").replace("\"b\"", "\"c\"")))
+        .contains("there is no answer_type ''");
+  }
+
+  @Test
   void read_missingField_isNamed() throws IOException {
     assertThat(problem(PARSE.replace("\"reference\":\"x\"", "\"reference\":null")))
         .isEqualTo("the field 'reference' is missing");
@@ -86,8 +95,10 @@ class DatasetReaderTest {
   @Test
   void read_imageThatIsNoImage_isNamed() throws IOException {
     Files.writeString(folder.resolve("text.png"), "hello");
+    Files.write(folder.resolve("head.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 1});
 
     assertThat(problem(PARSE.replace("a.png", "text.png"))).contains("neither PNG nor JPEG");
+    assertThat(problem(PARSE.replace("a.png", "head.png"))).contains("neither PNG nor JPEG");
     assertThat(problem(PARSE.replace("a.png", "none.png"))).contains("there is no image");
   }
 

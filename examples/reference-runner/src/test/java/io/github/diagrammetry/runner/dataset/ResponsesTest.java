@@ -72,6 +72,18 @@ class ResponsesTest {
   }
 
   @Test
+  void read_wrongTypes_areLeftOut() throws IOException {
+    Responses responses =
+        read(
+            "{\"id\":\"a\",\"response\":7}\n{\"id\":\"a\",\"system\":\"\",\"response\":\"x\"}\n"
+                + "{\"id\":\"a\",\"system\":4,\"response\":\"x\"}\n"
+                + "{\"id\":\"a\",\"system\":\"s\",\"response\":\"x\"}\n");
+
+    assertThat(responses.systems()).containsExactly("s");
+    assertThat(responses.problems()).hasSize(3);
+  }
+
+  @Test
   void read_nothing_isAnInputError() throws IOException {
     Dataset dataset = dataset();
     Path empty = Files.createDirectory(folder.resolve("empty"));

@@ -1,6 +1,7 @@
 package io.github.diagrammetry.runner.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.diagrammetry.runner.Json;
@@ -8,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -164,6 +166,64 @@ class JsonLinesTest {
 
     assertThat(clean.get()).isTrue();
     thread.shutdown();
+  }
+
+  @Test
+  void run_halfALineAfterAQuestion_doesNotHoldTheAnswerBack() throws Exception {
+    PipedOutputStream questions = new PipedOutputStream();
+    PipedInputStream cases = new PipedInputStream(questions);
+    PipedInputStream answers = new PipedInputStream();
+    PipedOutputStream results = new PipedOutputStream(answers);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    Future<Boolean> clean =
+        thread.submit(() -> new JsonLines(ECHO, Path.of(""), 1).run(cases, results));
+
+    questions.write("{\"text\":\"a\"}\n{\"te".getBytes(StandardCharsets.UTF_8));
+    questions.flush();
+
+    assertThat(readLine(answers)).contains("\"value\":\"a\"");
+    questions.write("xt\":\"b\"}\n".getBytes(StandardCharsets.UTF_8));
+    questions.close();
+    assertThat(clean.get()).isTrue();
+    assertThat(readLine(answers)).contains("\"value\":\"b\"");
+    thread.shutdown();
+  }
+
+  @Test
+  void run_readerOfTheResultsHasGone_endsBeforeTheInputDoes() {
+    InputStream endless =
+        new InputStream() {
+          private long position;
+
+          @Override
+          public int read() {
+            return "{\"text\":\"a\"}\n".charAt((int) (position++ % 13));
+          }
+        };
+    OutputStream closed =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+        };
+
+    assertThatThrownBy(() -> new JsonLines(ECHO, Path.of(""), 2).run(endless, closed))
+        .isInstanceOf(JsonLinesMetric.ResultsNotWrittenException.class)
+        .hasMessage("Broken pipe");
+  }
+
+  @Test
+  void run_numbersAsIds_keepAllTheirDigits() throws Exception {
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    String input = "{\"id\":0.12345678901234567890,\"text\":\"\"}\n{\"id\":[1.50],\"text\":\"\"}\n";
+
+    new JsonLines(ECHO, Path.of(""), 1)
+        .run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), output);
+
+    assertThat(output.toString(StandardCharsets.UTF_8))
+        .contains("\"id\":0.12345678901234567890,")
+        .contains("\"id\":[1.50],");
   }
 
   private static String readLine(InputStream stream) throws IOException {

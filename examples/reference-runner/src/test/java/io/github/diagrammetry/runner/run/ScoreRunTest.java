@@ -156,6 +156,71 @@ class ScoreRunTest {
   }
 
   @Test
+  void score_recordOfADefect_isTriedAgain() throws Exception {
+    Path out = temp.resolve("run");
+    score(out);
+    byte[] summary = Files.readAllBytes(out.resolve("summary.json"));
+    Path items = out.resolve(RunFolder.ITEMS);
+    Files.writeString(
+        items,
+        Files.readString(items)
+            .replace("\"status\":\"failed\"", "\"status\":\"error\"")
+            .replace("\"status\":\"excluded\"", "\"status\":\"unheard-of\""));
+
+    assertThat(score(out)).hasSize(8);
+
+    assertThat(out.resolve("summary.json")).hasBinaryContent(summary);
+  }
+
+  @Test
+  void score_pictureIsGone_isDrawnAgain() throws Exception {
+    Path out = temp.resolve("run");
+    score(out);
+    String report = Files.readString(out.resolve("report.html"));
+    try (var pictures = Files.list(out.resolve("drawings"))) {
+      for (Path picture : pictures.toList()) {
+        Files.delete(picture);
+      }
+    }
+
+    score(out);
+
+    assertThat(out.resolve("report.html")).content().isEqualTo(report);
+    assertThat(report).contains("\"match\":\"matches/");
+  }
+
+  @Test
+  void score_sourceThatGivesNoDrawing_leavesTheSplitsUndefined() throws Exception {
+    Path file = temp.resolve("dataset.jsonl");
+    Files.writeString(
+        file, Files.readString(file).replace("\"source\":\"", "\"source\":\"\\\\broken "));
+    dataset = DatasetReader.read(file);
+
+    ItemRecord edit = score(temp.resolve("run")).get("good/edit");
+
+    assertThat(edit.flags()).contains("source-failed");
+    assertThat(edit.metric(Metric.PRESERVE_F1_AVG)).isEmpty();
+    assertThat(edit.metric(Metric.F1_AVG)).hasValue(1);
+  }
+
+  @Test
+  void report_afterAPartOfTheRun_isTheSame() throws Exception {
+    Path out = temp.resolve("run");
+    score(out);
+    ScoreOptions all = ScoreOptions.of(out);
+    ScoreRun.score(
+        dataset,
+        responses,
+        new ScoreOptions(
+            out, all.preset(), 1, false, all.models(), true, 1, all.domains(), all.tasks()));
+    byte[] summary = Files.readAllBytes(out.resolve("summary.json"));
+
+    RunReader.rewriteReports(out);
+
+    assertThat(out.resolve("summary.json")).hasBinaryContent(summary);
+  }
+
+  @Test
   void score_changedResponse_isScoredAgain() throws Exception {
     Path out = temp.resolve("run");
     score(out);
