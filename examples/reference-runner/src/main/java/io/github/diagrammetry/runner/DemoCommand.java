@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -38,6 +39,8 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Responses scored at a time (default: one per processor).")
   int workers = Runtime.getRuntime().availableProcessors();
+
+  @Mixin final CompilingOptions compiling = new CompilingOptions();
 
   @Option(names = "--fresh", description = "Throw away earlier results in RUN.")
   boolean fresh;
@@ -72,6 +75,7 @@ final class DemoCommand implements Callable<Integer> {
         new ScoreOptions(
             out,
             all.preset(),
+            compiling.options(),
             workers,
             fresh,
             models(),

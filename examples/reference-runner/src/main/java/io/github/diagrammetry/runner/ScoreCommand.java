@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -93,6 +94,8 @@ final class ScoreCommand implements Callable<Integer> {
       description = "Responses scored at a time (default: one per processor).")
   int workers = Runtime.getRuntime().availableProcessors();
 
+  @Mixin final CompilingOptions compiling = new CompilingOptions();
+
   @Option(names = "--fresh", description = "Throw away earlier results in RUN.")
   boolean fresh;
 
@@ -108,6 +111,7 @@ final class ScoreCommand implements Callable<Integer> {
         new ScoreOptions(
             out,
             preset,
+            compiling.options(),
             workers,
             fresh,
             Optional.ofNullable(models)

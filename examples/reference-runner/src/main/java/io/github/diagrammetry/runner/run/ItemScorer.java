@@ -51,7 +51,8 @@ final class ItemScorer implements AutoCloseable {
     return new ItemScorer(
         dataset,
         folder,
-        DrawingPipeline.of(DrawingMetrics.preprocessor(options.preset()), TexRunner.withDefaults()),
+        DrawingPipeline.of(
+            DrawingMetrics.preprocessor(options.preset()), TexRunner.with(options.compiling())),
         metrics,
         AnswerMetrics.of(options.preset()),
         options.matchReports());

@@ -3,6 +3,7 @@ package io.github.diagrammetry.runner.run;
 import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Task;
+import io.github.diagrammetry.tex.TexOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Set;
  *
  * @param out the run folder
  * @param preset the choices of the metrics
+ * @param compiling limits, safety level and cache of the compiler
  * @param workers responses that are scored at a time
  * @param fresh whether to throw away earlier results in the folder
  * @param models folder with weight files; without it, metrics that need them are left out
@@ -24,6 +26,7 @@ import java.util.Set;
 public record ScoreOptions(
     Path out,
     ScorePreset preset,
+    TexOptions compiling,
     int workers,
     boolean fresh,
     Optional<ModelFolder> models,
@@ -41,11 +44,12 @@ public record ScoreOptions(
     tasks = Set.copyOf(tasks);
   }
 
-  /** All items with one worker per processor. */
+  /** All items with one worker per processor, without a cache of compiled results. */
   public static ScoreOptions of(Path out) {
     return new ScoreOptions(
         out,
         ScorePreset.DIAGRAM_MMU,
+        TexOptions.defaults(),
         Runtime.getRuntime().availableProcessors(),
         false,
         Optional.empty(),

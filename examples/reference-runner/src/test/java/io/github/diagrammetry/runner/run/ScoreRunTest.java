@@ -212,7 +212,16 @@ class ScoreRunTest {
         dataset,
         responses,
         new ScoreOptions(
-            out, all.preset(), 1, false, all.models(), true, 1, all.domains(), all.tasks()));
+            out,
+            all.preset(),
+            all.compiling(),
+            1,
+            false,
+            all.models(),
+            true,
+            1,
+            all.domains(),
+            all.tasks()));
     byte[] summary = Files.readAllBytes(out.resolve("summary.json"));
 
     RunReader.rewriteReports(out);
