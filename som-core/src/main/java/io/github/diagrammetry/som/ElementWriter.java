@@ -12,16 +12,15 @@ import org.jspecify.annotations.Nullable;
 /** Turns a finished draft into an element of the model. */
 final class ElementWriter {
 
-  private static final double MIN_SIDE = 1.0;
   private static final double TIP_REACH = 2.5;
   private static final int MANY_POINTS = 4_000;
 
   private ElementWriter() {}
 
-  static SomElement element(Draft draft, int order) {
+  static SomElement element(Draft draft, int order, double minimumSide) {
     SomElement e = SomElement.of(type(draft)).withRole(draft.role).withPaintOrder(order);
     BoundingBox box = draft.ink.toBox();
-    e = e.withBbox(box == null ? null : box.widenedTo(MIN_SIDE));
+    e = e.withBbox(box == null ? null : box.widenedTo(minimumSide));
     e = withText(e, draft);
     return e.withId(draft.name)
         .withSeries(draft.series)

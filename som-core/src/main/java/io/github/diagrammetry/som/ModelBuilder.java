@@ -45,6 +45,7 @@ final class ModelBuilder implements SvgListener {
   }
 
   private final @Nullable String nonce;
+  private final double minimumSide;
   private final ArrayDeque<Context> open = new ArrayDeque<>();
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, SeriesDraft> series = new LinkedHashMap<>();
@@ -53,8 +54,9 @@ final class ModelBuilder implements SvgListener {
   private Context now = new Context(null, null, null, null, Draft.Part.INNER, null);
   private final StrayInk stray = new StrayInk();
 
-  ModelBuilder(@Nullable String nonce) {
+  ModelBuilder(@Nullable String nonce, double minimumSide) {
     this.nonce = nonce;
+    this.minimumSide = minimumSide;
   }
 
   @Override
@@ -232,7 +234,7 @@ final class ModelBuilder implements SvgListener {
     List<SomElement> elements = new ArrayList<>(drafts.size());
     for (Draft draft : drafts) {
       if (draft.isVisible() && !(draft.kind == Draft.Kind.MATRIX && !draft.hasPaint())) {
-        elements.add(ElementWriter.element(draft, elements.size()));
+        elements.add(ElementWriter.element(draft, elements.size(), minimumSide));
       }
     }
     return new SemanticObjectModel(width, height, "svg", elements, flags);

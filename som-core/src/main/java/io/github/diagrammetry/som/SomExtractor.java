@@ -33,20 +33,25 @@ public final class SomExtractor {
 
   private final SvgLimits limits;
   private final @Nullable String nonce;
+  private final boolean strokeInBoxes;
+  private final double minimumSide;
 
-  private SomExtractor(SvgLimits limits, @Nullable String nonce) {
+  private SomExtractor(
+      SvgLimits limits, @Nullable String nonce, boolean strokeInBoxes, double minimumSide) {
     this.limits = limits;
     this.nonce = nonce;
+    this.strokeInBoxes = strokeInBoxes;
+    this.minimumSide = minimumSide;
   }
 
   /** An extractor with the default limits that believes every semantic group. */
   public static SomExtractor withDefaults() {
-    return new SomExtractor(SvgLimits.defaults(), null);
+    return new SomExtractor(SvgLimits.defaults(), null, true, 1);
   }
 
   /** This extractor with other limits. */
   public SomExtractor withLimits(SvgLimits value) {
-    return new SomExtractor(value, nonce);
+    return new SomExtractor(value, nonce, strokeInBoxes, minimumSide);
   }
 
   /**
@@ -57,18 +62,45 @@ public final class SomExtractor {
    */
   public SomExtractor withNonce(String specialPrefix) {
     if (specialPrefix.isEmpty()) {
-      return new SomExtractor(limits, null);
+      return new SomExtractor(limits, null, strokeInBoxes, minimumSide);
     }
     Matcher m = NONCE.matcher(specialPrefix);
     if (!m.find()) {
       throw new IllegalArgumentException("Not a special prefix with a nonce: " + specialPrefix);
     }
-    return new SomExtractor(limits, m.group(1));
+    return new SomExtractor(limits, m.group(1), strokeInBoxes, minimumSide);
+  }
+
+  /**
+   * This extractor with boxes that include half the stroke width (default) or, as the paper is read
+   * to the letter, those of the geometry alone.
+   */
+  public SomExtractor withStrokeInBoxes(boolean value) {
+    return new SomExtractor(limits, nonce, value, minimumSide);
+  }
+
+  /**
+   * This extractor, widening the sides of boxes to a length about their centre.
+   *
+   * @param value bp, 1 by default; 0 leaves straight lines without area
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public SomExtractor withMinimumSide(double value) {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("The smallest side must be 0 bp or more: " + value);
+    }
+    return new SomExtractor(limits, nonce, strokeInBoxes, value);
   }
 
   /** The choices that can change a model, in one line. */
   public String signature() {
-    return "som|element:visible|bbox:half-stroke,min1|text:dvi-order,nfc|v:0.1.0";
+    return "som|element:visible|bbox:"
+        + (strokeInBoxes ? "half-stroke" : "geometry")
+        + ",min"
+        + (minimumSide == Math.rint(minimumSide)
+            ? Long.toString((long) minimumSide)
+            : Double.toString(minimumSide))
+        + "|text:dvi-order,nfc|v:0.1.0";
   }
 
   /**
@@ -78,8 +110,8 @@ public final class SomExtractor {
    * @throws SvgFormatException if it is not an SVG file within the limits
    */
   public SemanticObjectModel extract(String svg) throws SvgFormatException {
-    ModelBuilder builder = new ModelBuilder(nonce);
-    SvgScene.Size size = SvgScene.with(limits).read(svg, builder);
+    ModelBuilder builder = new ModelBuilder(nonce, minimumSide);
+    SvgScene.Size size = SvgScene.with(limits, strokeInBoxes).read(svg, builder);
     return builder.model(size.width(), size.height());
   }
 

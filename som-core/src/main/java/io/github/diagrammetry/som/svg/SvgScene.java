@@ -40,14 +40,16 @@ public final class SvgScene {
   private static final int USE_DEPTH = 32;
 
   private final SvgLimits limits;
+  private final boolean strokeInBoxes;
 
-  private SvgScene(SvgLimits limits) {
+  private SvgScene(SvgLimits limits, boolean strokeInBoxes) {
     this.limits = limits;
+    this.strokeInBoxes = strokeInBoxes;
   }
 
-  /** A reader with limits. */
-  public static SvgScene with(SvgLimits limits) {
-    return new SvgScene(limits);
+  /** A reader with limits, whose extents of shapes include half the stroke width or not. */
+  public static SvgScene with(SvgLimits limits, boolean strokeInBoxes) {
+    return new SvgScene(limits, strokeInBoxes);
   }
 
   /**
@@ -277,6 +279,10 @@ public final class SvgScene {
       Extent seen = state.clip == null ? ink : ink.intersection(state.clip);
       if (seen.isEmpty()) {
         return;
+      }
+      if (!strokeInBoxes) {
+        Extent clipped = state.clip == null ? geometry : geometry.intersection(state.clip);
+        seen = clipped.isEmpty() ? seen : clipped;
       }
       listener.shape(
           new PaintedShape(

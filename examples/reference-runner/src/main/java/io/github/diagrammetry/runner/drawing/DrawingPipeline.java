@@ -24,10 +24,12 @@ public final class DrawingPipeline implements AutoCloseable {
   private final TexPreprocessor preprocessor;
   private final SemanticInjector injector;
   private final TexRunner runner;
+  private final SomExtractor extractor;
 
-  private DrawingPipeline(TexPreprocessor preprocessor, TexRunner runner) {
+  private DrawingPipeline(TexPreprocessor preprocessor, TexRunner runner, SomExtractor extractor) {
     this.preprocessor = preprocessor;
     this.runner = runner;
+    this.extractor = extractor;
     this.injector = InstallationKey.injector(runner.options().cacheDirectory());
   }
 
@@ -38,7 +40,12 @@ public final class DrawingPipeline implements AutoCloseable {
    * @param runner the compiler; closed with the pipeline
    */
   public static DrawingPipeline of(TexPreprocessor preprocessor, TexRunner runner) {
-    return new DrawingPipeline(preprocessor, runner);
+    return new DrawingPipeline(preprocessor, runner, SomExtractor.withDefaults());
+  }
+
+  /** The same pipeline with another extractor; close only one of the two. */
+  public DrawingPipeline withExtractor(SomExtractor value) {
+    return new DrawingPipeline(preprocessor, runner, value);
   }
 
   /** Compiles a program to a picture and to objects. */
@@ -89,7 +96,11 @@ public final class DrawingPipeline implements AutoCloseable {
 
   /** The choices that can change a drawing. */
   public String signature() {
-    return preprocessor.signature() + " " + runner.options().signature();
+    return preprocessor.signature()
+        + " "
+        + runner.options().signature()
+        + " "
+        + extractor.signature();
   }
 
   @Override
@@ -103,11 +114,11 @@ public final class DrawingPipeline implements AutoCloseable {
   }
 
   /** Believes only the groups that this program's injection opened. */
-  private static SomExtractor extractor(List<InjectedSource> routes, String route) {
+  private SomExtractor extractor(List<InjectedSource> routes, String route) {
     return routes.stream()
         .filter(source -> source.route().equals(route) && !source.specialPrefix().isEmpty())
         .findFirst()
-        .map(source -> SomExtractor.withDefaults().withNonce(source.specialPrefix()))
-        .orElseGet(SomExtractor::withDefaults);
+        .map(source -> extractor.withNonce(source.specialPrefix()))
+        .orElse(extractor);
   }
 }

@@ -57,24 +57,36 @@ public record EvalCase(ObjectNode json, Path folder) {
   }
 
   /** The text in one field, or the content of the file that another field names. */
-  public String textOrFile(String field, String pathField) throws EvalException {
-    return optionalTextOrFile(field, pathField)
-        .orElseThrow(() -> missing("'" + field + "' or '" + pathField + "'"));
+  public String textOrFile(String field, String... pathFields) throws EvalException {
+    Optional<String> text = optionalTextOrFile(field, pathFields);
+    if (text.isEmpty()) {
+      throw missing("'" + field + "' or '" + String.join("' or '", pathFields) + "'");
+    }
+    return text.get();
   }
 
   /** As {@link #textOrFile}, for an input that may be absent. */
-  public Optional<String> optionalTextOrFile(String field, String pathField) throws EvalException {
+  public Optional<String> optionalTextOrFile(String field, String... pathFields)
+      throws EvalException {
     Optional<String> text = optionalText(field);
-    if (text.isPresent() || optional(pathField).isEmpty()) {
+    if (text.isPresent()) {
       return text;
     }
-    Path file = path(pathField);
+    for (String pathField : pathFields) {
+      if (optional(pathField).isPresent()) {
+        return Optional.of(content(path(pathField)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String content(Path file) throws EvalException {
     try {
       if (Files.size(file) > MAX_FILE_BYTES) {
         throw new EvalException(
             "file-too-large", file + " is larger than " + (MAX_FILE_BYTES >> 20) + " MiB");
       }
-      return Optional.of(Files.readString(file));
+      return Files.readString(file);
     } catch (MalformedInputException e) {
       throw new EvalException("bad-encoding", file + " is not UTF-8 text");
     } catch (IOException e) {

@@ -5,6 +5,7 @@ import io.github.diagrammetry.runner.UsageException;
 import io.github.diagrammetry.runner.drawing.DrawingPipeline;
 import io.github.diagrammetry.runner.eval.ObjectSides.Side;
 import io.github.diagrammetry.som.SemanticObjectModel;
+import io.github.diagrammetry.som.SomExtractor;
 import io.github.diagrammetry.som.match.MatchOptions;
 import io.github.diagrammetry.som.match.SomMatcher;
 import io.github.diagrammetry.tex.TexPreprocessor;
@@ -12,6 +13,7 @@ import io.github.diagrammetry.tex.TexRunner;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code eval object-f1}: compiles programs and scores their objects. */
 @Command(name = "object-f1", description = "Object F1 of TeX programs.")
@@ -19,13 +21,23 @@ final class ObjectF1Eval extends JsonLinesMetric {
 
   @Mixin SomMatchOptions options = new SomMatchOptions();
 
+  @Option(
+      names = "--geometry-boxes",
+      description = "Boxes of the geometry alone, without half the stroke (the literal ones).")
+  boolean geometryBoxes;
+
   @Override
   Scorer open() throws UsageException {
     MatchOptions choices = options.parse(null);
     boolean robust = choices.preset().equals("robust");
     TexPreprocessor preprocessor =
         robust ? TexPreprocessor.lenient() : TexPreprocessor.diagramMmu();
-    DrawingPipeline pipeline = DrawingPipeline.of(preprocessor, TexRunner.withDefaults());
+    DrawingPipeline pipeline =
+        DrawingPipeline.of(preprocessor, TexRunner.withDefaults())
+            .withExtractor(
+                SomExtractor.withDefaults()
+                    .withStrokeInBoxes(!geometryBoxes)
+                    .withMinimumSide(choices.minimumSide()));
     return new ProgramScorer(SomMatcher.of(choices), new ObjectSides(pipeline, robust), pipeline);
   }
 
@@ -34,9 +46,12 @@ final class ObjectF1Eval extends JsonLinesMetric {
 
     @Override
     public ObjectNode score(EvalCase line) throws EvalException, InterruptedException {
-      Side reference = sides.given(line.textOrFile("reference_tex", "reference_path"));
-      Side candidate = sides.candidate(line.textOrFile("candidate_tex", "candidate_path"));
-      Optional<String> sourceCode = line.optionalTextOrFile("source_tex", "source_path");
+      Side reference =
+          sides.given(line.textOrFile("reference_tex", "reference_tex_path", "reference_path"));
+      Side candidate =
+          sides.candidate(line.textOrFile("candidate_tex", "candidate_tex_path", "candidate_path"));
+      Optional<String> sourceCode =
+          line.optionalTextOrFile("source_tex", "source_tex_path", "source_path");
       Optional<Side> source =
           sourceCode.isPresent() ? Optional.of(sides.given(sourceCode.get())) : Optional.empty();
       SemanticObjectModel wanted = needed("reference", reference);
