@@ -38,16 +38,16 @@ public enum Metric {
       "crystalbleu_edit", "CrystalBLEU, edit", "CrystalBLEU e", Kind.SCORE, Scope.EDITS),
   /** Structural similarity. */
   SSIM("ssim", "SSIM", "SSIM", Kind.SCORE, Scope.DRAWINGS),
+  /** Intersection over union of Canny edges. */
+  EDGE_IOU("edge_iou", "Edge IoU", "edge IoU", Kind.SCORE, Scope.DRAWINGS),
+  /** F1 of Canny edges. */
+  EDGE_F1("edge_f1", "Edge F1", "edge F1", Kind.SCORE, Scope.DRAWINGS),
   /** Cosine of CLIP image embeddings. */
   CLIP("clip", "CLIP", "CLIP", Kind.SCORE, Scope.DRAWINGS),
   /** Learned perceptual distance. */
   LPIPS("lpips", "LPIPS", "LPIPS", Kind.DISTANCE, Scope.DRAWINGS),
   /** Structure and texture distance. */
   DISTS("dists", "DISTS", "DISTS", Kind.DISTANCE, Scope.DRAWINGS),
-  /** Intersection over union of Canny edges. */
-  EDGE_IOU("edge_iou", "Edge IoU", "edge IoU", Kind.SCORE, Scope.DRAWINGS),
-  /** F1 of Canny edges. */
-  EDGE_F1("edge_f1", "Edge F1", "edge F1", Kind.SCORE, Scope.DRAWINGS),
   /** Whether the answer is correct. */
   ACCURACY("accuracy", "Accuracy", "accuracy", Kind.SCORE, Scope.ANSWERS);
 
