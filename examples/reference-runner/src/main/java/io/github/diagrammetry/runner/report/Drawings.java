@@ -28,6 +28,7 @@ final class Drawings {
       add(names, record.side("reference").path("image").asText(""));
       add(names, record.side("candidate").path("image").asText(""));
       add(names, record.json().path("image").asText(""));
+      add(names, record.json().path("edges").asText(""));
     }
     long bytes = 0;
     for (String name : names) {

@@ -43,6 +43,7 @@ final class ItemData {
           "truth",
           "image",
           "match",
+          "edges",
           "error"
         }) {
       copy(json, field, item, field);

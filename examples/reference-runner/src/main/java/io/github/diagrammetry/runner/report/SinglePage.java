@@ -21,9 +21,12 @@ public final class SinglePage {
         .append("<title>Candidate and reference</title>\n<style>\n")
         .append(HtmlReport.resource("report.css"))
         .append("</style>\n</head>\n<body>\n<header><h1>Candidate and reference</h1></header>\n")
-        .append("<main>\n<div class=\"pair\">\n");
+        .append("<main>\n<div class=\"pair three\">\n");
     drawing(html, "Reference", score.reference());
     drawing(html, "Candidate", score.candidate());
+    score
+        .edgeOverlay()
+        .ifPresent(png -> picture(html, "Edges: grey agree, blue missing, orange extra", png));
     html.append("</div>\n<div class=\"scroll\"><table><thead><tr><th>Metric</th><th>value</th>")
         .append("<th>better</th></tr></thead><tbody>\n");
     for (Metric metric : Metric.of(score.record().task())) {
@@ -57,18 +60,24 @@ public final class SinglePage {
   }
 
   private static void drawing(StringBuilder html, String title, Drawing drawing) {
-    html.append("<figure><figcaption>").append(title).append("</figcaption>");
     if (drawing.result().png().isPresent()) {
-      html.append("<img alt=\"")
-          .append(title)
-          .append("\" src=\"data:image/png;base64,")
-          .append(Base64.getEncoder().encodeToString(drawing.result().png().get()))
-          .append("\">");
+      picture(html, title, drawing.result().png().get());
     } else {
-      html.append("<div class=\"none\">")
+      html.append("<figure><figcaption>")
+          .append(title)
+          .append("</figcaption><div class=\"none\">")
           .append(Html.escape(drawing.result().outcome().name() + " " + drawing.result().message()))
-          .append("</div>");
+          .append("</div></figure>\n");
     }
-    html.append("</figure>\n");
+  }
+
+  private static void picture(StringBuilder html, String title, byte[] png) {
+    html.append("<figure><figcaption>")
+        .append(title)
+        .append("</figcaption><img alt=\"")
+        .append(title)
+        .append("\" src=\"data:image/png;base64,")
+        .append(Base64.getEncoder().encodeToString(png))
+        .append("\"></figure>\n");
   }
 }

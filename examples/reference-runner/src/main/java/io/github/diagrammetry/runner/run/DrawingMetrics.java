@@ -21,6 +21,7 @@ import io.github.diagrammetry.som.match.SomScore;
 import io.github.diagrammetry.som.match.SomSplits;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /** The metrics of one candidate drawing, as one preset chooses them. Thread-safe. */
@@ -196,6 +198,13 @@ final class DrawingMetrics implements AutoCloseable {
         referencePng.map(png -> ReportPicture.croppedPng(png, DPI, CROP_MARGIN, reference)));
   }
 
+  /** A picture (PNG) of the edges that agree, are missing and are extra. */
+  byte[] edgeOverlay(BufferedImage candidate, BufferedImage reference) throws IOException {
+    ByteArrayOutputStream png = new ByteArrayOutputStream();
+    ImageIO.write(edges.overlay(candidate, reference), "png", png);
+    return png.toByteArray();
+  }
+
   private static void putOverall(ItemRecord record, SomScore score) {
     DimensionScores scores = score.scores();
     record.put(Metric.F1_AVG, scores.f1avg());
@@ -242,6 +251,9 @@ final class DrawingMetrics implements AutoCloseable {
     record.sign("ssim", similarity.signature());
     flag(record, similarity.flags());
     EdgeScore edge = edges.compare(drawn, wanted);
+    if (edge.counts().bothEmpty() && (candidate.hasInk() || reference.hasInk())) {
+      edge = edge.withInkBeforePreparation();
+    }
     record.put(Metric.EDGE_IOU, edge.iou().orElse(Double.NaN));
     record.put(Metric.EDGE_F1, edge.f1().orElse(Double.NaN));
     record.sign("edges", edge.signature());

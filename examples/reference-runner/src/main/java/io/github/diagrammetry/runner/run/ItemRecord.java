@@ -173,6 +173,7 @@ public final class ItemRecord {
         List.of(
             json.path("image"),
             json.path("match"),
+            json.path("edges"),
             json.path("reference").path("image"),
             json.path("candidate").path("image"))) {
       if (!name.asText("").isEmpty()) {

@@ -91,6 +91,9 @@ final class ItemScorer implements AutoCloseable {
       PreparedDrawing source =
           item.task() == Task.EDITING ? drawing(Objects.requireNonNull(item.source())) : null;
       metrics.score(record, candidate, reference, source);
+      byte[] edges =
+          metrics.edgeOverlay(candidate.picture().orElseThrow(), reference.picture().orElseThrow());
+      record.put("edges", Json.text(folder.store(edges, "png")));
       if (matchReports && candidate.objects().isPresent()) {
         String page = metrics.matchReport(candidate, reference, source, folder.path());
         record.put("match", Json.text(folder.storePage(page)));

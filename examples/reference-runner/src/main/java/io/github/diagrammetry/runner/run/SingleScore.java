@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param reference the drawing that it should be
  * @param source the drawing before the edit, if the reference is an edit
  * @param record the values, as a run would write them
+ * @param edgeOverlay a picture (PNG) of agreeing, missing and extra edges, if both are drawn
  * @param matchReport a page that explains the object scores, if both sides have objects
  */
 public record SingleScore(
@@ -26,6 +27,7 @@ public record SingleScore(
     Drawing reference,
     Optional<Drawing> source,
     ItemRecord record,
+    Optional<byte[]> edgeOverlay,
     Optional<String> matchReport) {
 
   /**
@@ -46,6 +48,12 @@ public record SingleScore(
           reference,
           Optional.ofNullable(source),
           record(candidate, reference, source, metrics, pipeline.signature()),
+          metrics.counts(candidate) && metrics.counts(reference)
+              ? Optional.of(
+                  metrics.edgeOverlay(
+                      metrics.prepare(candidate.result().image().orElseThrow()),
+                      metrics.prepare(reference.result().image().orElseThrow())))
+              : Optional.empty(),
           candidate.objects().isPresent() && reference.objects().isPresent()
               ? Optional.of(metrics.matchReport(candidate, reference, source))
               : Optional.empty());

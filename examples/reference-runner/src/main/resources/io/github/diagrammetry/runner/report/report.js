@@ -60,9 +60,11 @@
       return box;
     }
     box.append(pairs([["Instruction", item.instruction]]));
-    box.append(element("div", { class: "pair" },
+    const edges = data.drawings[item.edges]
+      ? drawing("Edges: grey agree, blue missing, orange extra", item.edges) : null;
+    box.append(element("div", { class: edges ? "pair three" : "pair" },
       drawing("Reference", item.reference, item.reference_why),
-      drawing("Candidate", item.candidate, item.why)));
+      drawing("Candidate", item.candidate, item.why), edges));
     box.append(scores(item));
     if (/^matches\/[0-9a-f]+\.html$/.test(item.match || "")) {
       box.append(element("p", {}, element("a", { href: item.match }, "Why these object scores?")));
