@@ -40,6 +40,7 @@ missing_for_drawings() {
   tex_has xcolor.sty && tex_has booktabs.sty || echo texlive-latex-recommended
   tex_has standalone.cls && tex_has tikz-3dplot.sty || echo texlive-latex-extra
   tex_has mhchem.sty && tex_has siunitx.sty || echo texlive-science
+  tex_has simplekv.tex || echo texlive-plain-generic
   tex_has amssymb.sty && tex_has ecrm1000.tfm && tex_has ptmr8t.tfm || echo texlive-fonts-recommended
   tex_has lmodern.sty || echo lmodern
   command -v lualatex >/dev/null 2>&1 && tex_has luaotfload.sty || echo texlive-luatex

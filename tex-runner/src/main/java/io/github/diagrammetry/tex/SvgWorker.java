@@ -19,12 +19,11 @@ import org.apache.batik.transcoder.image.ImageTranscoder;
 import org.apache.batik.transcoder.image.PNGTranscoder;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
-import org.xml.sax.helpers.DefaultHandler;
 
 /**
  * The process that renders one SVG file, started by {@link SvgRenderer} with limits of time and
  * memory of its own: a hostile drawing can only end this process. No script runs, nothing outside
- * the file is read, and a document type is refused.
+ * the file is read: a document type and every reference to the outside are refused.
  */
 final class SvgWorker {
 
@@ -40,7 +39,7 @@ final class SvgWorker {
   public static void main(String[] arguments) {
     try (OutputStream out = new BufferedOutputStream(System.out)) {
       byte[] svg = Files.readAllBytes(Path.of(arguments[0]));
-      refuseDocumentType(svg);
+      refuseOutsideReferences(svg);
       render(svg, Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]), out);
     } catch (IOException | SAXException | ParserConfigurationException | TranscoderException e) {
       fail(e);
@@ -60,14 +59,14 @@ final class SvgWorker {
     System.exit(BAD_INPUT);
   }
 
-  private static void refuseDocumentType(byte[] svg)
+  private static void refuseOutsideReferences(byte[] svg)
       throws IOException, SAXException, ParserConfigurationException {
     SAXParserFactory factory = SAXParserFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
     factory.setNamespaceAware(true);
     factory
         .newSAXParser()
-        .parse(new InputSource(new ByteArrayInputStream(svg)), new DefaultHandler());
+        .parse(new InputSource(new ByteArrayInputStream(svg)), new SvgReferences());
   }
 
   private static void render(byte[] svg, int width, int height, OutputStream out)

@@ -1,6 +1,7 @@
 package io.github.diagrammetry.tex;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.diagrammetry.tex.CodeExtractor.Language;
 import java.awt.image.BufferedImage;
@@ -72,12 +73,28 @@ class DrawingCompilerTest {
                 + head
                 + "<text>&x;</text></svg>",
             head + "<style>@import url('" + secret.toUri() + "');</style></svg>",
+            head + "<rect width='9' height='9' fill='url(" + secret.toUri() + "#x)'/></svg>",
+            head + "<style>rect{fill:u\\72l(" + secret.toUri() + ")}</style></svg>",
+            head + "<image xlink:href='data:image/svg+xml;base64,PHN2Zy8+'/></svg>",
             head + "<path d='M 0 0 L nonsense'/></svg>",
             head + "<g>".repeat(100_000) + "</svg>");
-    for (String svg : hostile) {
-      DrawingResult result = compiler.compile(svg, Language.SVG);
-      assertThat(result.outcome().kind()).as(svg).isIn("svg-failed", "blank", "memory", "timeout");
-      assertThat(result.message()).doesNotContain("root:");
+    // Without a sandbox, the renderer alone has to refuse.
+    try (TexRunner plain =
+        TexRunner.with(
+            TexOptions.defaults()
+                .withSafety(SafetyLevel.TEX)
+                .withTimeout(Duration.ofSeconds(20))
+                .withParallelism(1))) {
+      for (DrawingCompiler each :
+          List.of(compiler, DrawingCompiler.over(plain, TexPreprocessor.diagramMmu()))) {
+        for (String svg : hostile) {
+          DrawingResult result = each.compile(svg, Language.SVG);
+          assertThat(result.outcome().kind())
+              .as(svg)
+              .isIn("svg-failed", "blank", "memory", "timeout");
+          assertThat(result.message()).doesNotContain("root:");
+        }
+      }
     }
     Files.delete(secret);
   }
@@ -105,6 +122,8 @@ class DrawingCompilerTest {
 
   @Test
   void python_savedShownOrOnlyDrawn_givesThePicture() throws Exception {
+    assumeTrue(
+        runner.safety() == SafetyLevel.OS, "Python runs in bubblewrap only, which fails here");
     String draw = "import matplotlib.pyplot as plt\nplt.plot([1,2,3])\n";
     for (String end :
         List.of(
@@ -120,6 +139,8 @@ class DrawingCompilerTest {
 
   @Test
   void python_failures_areNamed() throws Exception {
+    assumeTrue(
+        runner.safety() == SafetyLevel.OS, "Python runs in bubblewrap only, which fails here");
     assertThat(compiler.compile("import matplotlib\nx = (", Language.PYTHON).outcome().name())
         .isEqualTo("syntax");
     assertThat(compiler.compile("import no_such_module", Language.PYTHON).outcome().name())
@@ -134,6 +155,8 @@ class DrawingCompilerTest {
 
   @Test
   void python_isShutIn() throws Exception {
+    assumeTrue(
+        runner.safety() == SafetyLevel.OS, "Python runs in bubblewrap only, which fails here");
     String attack =
         "import os, socket\n"
             + "assert not os.path.exists('/etc/passwd')\n"
@@ -156,6 +179,8 @@ class DrawingCompilerTest {
 
   @Test
   void python_endlessOrForking_isEnded() throws Exception {
+    assumeTrue(
+        runner.safety() == SafetyLevel.OS, "Python runs in bubblewrap only, which fails here");
     TexOptions options =
         TexOptions.defaults().withTimeout(Duration.ofSeconds(3)).withParallelism(1);
     try (TexRunner impatient = TexRunner.with(options)) {
