@@ -49,6 +49,13 @@ public final class Json {
     return JsonNodeFactory.instance.arrayNode();
   }
 
+  /** What is wrong with a text that is not JSON, in one line. */
+  public static String problem(JsonProcessingException error) {
+    return String.valueOf(error.getOriginalMessage())
+        .replaceAll("\\s*\\(?[a-z ]*\\[Source:[^\\]]*\\]\\)?", "")
+        .replace('\n', ' ');
+  }
+
   /** A text as a JSON value. */
   public static JsonNode text(@Nullable String value) {
     return value == null

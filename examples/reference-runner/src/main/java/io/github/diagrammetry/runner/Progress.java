@@ -79,7 +79,7 @@ public final class Progress implements AutoCloseable {
     String line =
         String.format(
             Locale.ROOT,
-            "%s %d/%d (%d %%), %.1f/s, %s, %d failed",
+            "%s %d/%d (%d %%), %.1f/s, %s, %d without a result",
             what,
             done,
             total,

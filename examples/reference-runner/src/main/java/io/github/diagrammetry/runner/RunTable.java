@@ -37,6 +37,7 @@ final class RunTable {
     metrics.forEach(metric -> head.add(metric.shortTitle()));
     if (task == Task.ANSWERING) {
       head.add("undecided");
+      head.add("interval");
     }
     TextTable table = new TextTable(head);
     for (String system : run.systems()) {
@@ -48,6 +49,10 @@ final class RunTable {
       metrics.forEach(metric -> row.add(percent(cell.mean(metric), metric.higherIsBetter())));
       if (task == Task.ANSWERING) {
         row.add(String.valueOf(cell.undecided()));
+        row.add(
+            cell.accuracyInterval()
+                .map(i -> percent(Optional.of(i[0]), true) + "-" + percent(Optional.of(i[1]), true))
+                .orElse("-"));
       }
       table.row(row);
     }

@@ -91,7 +91,7 @@ final class LineReader {
         problem(number, "not a JSON object; each line must be one object");
       }
     } catch (JsonProcessingException e) {
-      problem(number, "not JSON (" + e.getOriginalMessage() + "); each line must be one object");
+      problem(number, "not JSON (" + Json.problem(e) + "); each line must be one object");
     }
   }
 

@@ -168,7 +168,7 @@ final class JsonLines {
     } catch (CharacterCodingException e) {
       throw new EvalException("bad-json", "The line is not UTF-8 text");
     } catch (JsonProcessingException e) {
-      throw new EvalException("bad-json", e.getOriginalMessage());
+      throw new EvalException("bad-json", Json.problem(e));
     }
   }
 

@@ -112,7 +112,7 @@ final class HtmlReport {
             + " shows the share if all of them were wrong or right."
         : "Means over items, in percent (LPIPS and DISTS: distances from 0). A response that gives"
             + " no drawing counts as the worst value, with a fixed number of items."
-            + " Beside every mean stands the share of responses that compile (of 87.5 %)."
+            + " Below every mean stands the share of responses that compile."
             + " Bold: the best.";
   }
 
@@ -162,7 +162,13 @@ final class HtmlReport {
     html.append("<h3>In detail</h3>\n");
     openTable("System");
     heads(metrics);
-    html.append("<th>FID</th><th>KID</th><th>SC</th><th>FL</th><th>All</th></tr></thead><tbody>\n");
+    // What is made from CLIP or FID has no column of its own before these have values.
+    boolean composites =
+        cells.values().stream().anyMatch(cell -> cell.sc().isPresent())
+            || !run.setMetrics().isEmpty();
+    html.append("<th>FID</th>")
+        .append(composites ? "<th>KID</th><th>SC</th><th>FL</th><th>All</th>" : "")
+        .append("</tr></thead><tbody>\n");
     cells.forEach(
         (system, cell) -> {
           html.append("<tr><th>").append(escape(system)).append("</th>");
@@ -170,6 +176,10 @@ final class HtmlReport {
           Optional<String> rate = rate(cell);
           JsonNode sets = run.setMetrics().getOrDefault(system, Map.of()).get(task);
           weighted(number(sets, "fid").map(HtmlReport::two), rate);
+          if (!composites) {
+            html.append("</tr>\n");
+            return;
+          }
           weighted(number(sets, "kid").map(HtmlReport::four), rate);
           weighted(cell.sc().map(HtmlReport::two), rate);
           weighted(

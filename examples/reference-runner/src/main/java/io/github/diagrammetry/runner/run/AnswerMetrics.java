@@ -21,10 +21,9 @@ final class AnswerMetrics {
     this.judge = judge;
   }
 
-  static AnswerMetrics of(ScorePreset preset) {
-    return new AnswerMetrics(
-        DqaJudge.rulesOnly()
-            .withRules(preset == ScorePreset.ROBUST ? RuleJudge.robust() : RuleJudge.diagramMmu()));
+  /** The rules that decide nothing wrongly, whatever the preset of the drawing metrics is. */
+  static AnswerMetrics byRules() {
+    return new AnswerMetrics(DqaJudge.rulesOnly().withRules(RuleJudge.robust()));
   }
 
   ItemRecord score(Item item, Response response, String image) {
@@ -39,7 +38,9 @@ final class AnswerMetrics {
     boolean answered = verdict.answer() != null;
     ItemRecord record =
         ItemRecord.of(
-            item, response, answered ? ItemRecord.Status.SCORED : ItemRecord.Status.FAILED);
+            item,
+            response,
+            response.text().isBlank() ? ItemRecord.Status.FAILED : ItemRecord.Status.SCORED);
     ObjectNode candidate = Json.object();
     candidate.put("compiled", answered);
     record.put("candidate", candidate);

@@ -54,7 +54,7 @@ final class ItemScorer implements AutoCloseable {
         DrawingPipeline.of(
             DrawingMetrics.preprocessor(options.preset()), TexRunner.with(options.compiling())),
         metrics,
-        AnswerMetrics.of(options.preset()),
+        AnswerMetrics.byRules(),
         options.matchReports());
   }
 

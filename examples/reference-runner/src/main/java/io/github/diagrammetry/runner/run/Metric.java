@@ -22,20 +22,19 @@ public enum Metric {
   /** Object F1 of bounding boxes. */
   F1_BBOX("f1_bbox", "F1 bbox", "bbox", Kind.SCORE, Scope.DRAWINGS),
   /** Object F1 of what the edit leaves alone. */
-  PRESERVE_F1_AVG("preserve_f1avg", "Object F1, preserve", "object F1 p", Kind.SCORE, Scope.EDITS),
+  PRESERVE_F1_AVG("preserve_f1avg", "Object F1, preserve", "F1 preserve", Kind.SCORE, Scope.EDITS),
   /** Object F1 of what the edit changes. */
-  EDIT_F1_AVG("edit_f1avg", "Object F1, edit", "object F1 e", Kind.SCORE, Scope.EDITS),
+  EDIT_F1_AVG("edit_f1avg", "Object F1, edit", "F1 edit", Kind.SCORE, Scope.EDITS),
   /** Object F1 of what the edit changes, over the dimensions that it touches. */
   EDIT_F1_TOUCHED(
-      "edit_f1avg_touched", "Object F1, edit, touched", "F1 e touched", Kind.SCORE, Scope.EDITS),
+      "edit_f1avg_touched", "Object F1, edit, touched", "F1 edit touched", Kind.SCORE, Scope.EDITS),
   /** CrystalBLEU of the code. */
   CRYSTALBLEU("crystalbleu", "CrystalBLEU", "CrystalBLEU", Kind.SCORE, Scope.DRAWINGS),
   /** CrystalBLEU of what the edit leaves alone. */
   CRYSTALBLEU_PRESERVE(
-      "crystalbleu_preserve", "CrystalBLEU, preserve", "CrystalBLEU p", Kind.SCORE, Scope.EDITS),
+      "crystalbleu_preserve", "CrystalBLEU, preserve", "BLEU preserve", Kind.SCORE, Scope.EDITS),
   /** CrystalBLEU of what the edit changes. */
-  CRYSTALBLEU_EDIT(
-      "crystalbleu_edit", "CrystalBLEU, edit", "CrystalBLEU e", Kind.SCORE, Scope.EDITS),
+  CRYSTALBLEU_EDIT("crystalbleu_edit", "CrystalBLEU, edit", "BLEU edit", Kind.SCORE, Scope.EDITS),
   /** Structural similarity. */
   SSIM("ssim", "SSIM", "SSIM", Kind.SCORE, Scope.DRAWINGS),
   /** Intersection over union of Canny edges. */

@@ -82,7 +82,7 @@ public final class RunReader {
       return Json.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
     } catch (JsonProcessingException e) {
       throw new InputException(
-          file + " is not JSON (" + e.getOriginalMessage() + "); run `diagrammetry score` again.");
+          file + " is not JSON (" + Json.problem(e) + "); run `diagrammetry score` again.");
     }
   }
 

@@ -102,6 +102,18 @@ public final class ScoreRun {
 
   private List<String> notes(DrawingMetrics metrics) {
     List<String> notes = new ArrayList<>(metrics.notes());
+    for (String system : responses.systems()) {
+      long missing =
+          items.stream().filter(item -> responses.of(system, item.id()).isEmpty()).count();
+      if (missing > 0) {
+        notes.add(
+            missing
+                + (missing == 1 ? " item has" : " items have")
+                + " no response from "
+                + system
+                + "; they count as failed.");
+      }
+    }
     List<Problem> problems = problems();
     if (!problems.isEmpty()) {
       notes.add(
