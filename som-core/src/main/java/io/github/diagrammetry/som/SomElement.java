@@ -3,6 +3,7 @@ package io.github.diagrammetry.som;
 import io.github.diagrammetry.som.color.Rgb;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,244 +48,135 @@ public record SomElement(
     traces = List.copyOf(traces);
   }
 
-  /** An element whose course is not known: no traces. */
-  public SomElement(
-      String type,
-      @Nullable String role,
-      @Nullable String text,
-      @Nullable String textLinear,
-      @Nullable Rgb fill,
-      @Nullable Rgb stroke,
-      @Nullable Rgb textColor,
-      @Nullable BoundingBox bbox,
-      @Nullable String id,
-      @Nullable String series,
-      @Nullable String x,
-      @Nullable String y,
-      @Nullable String z,
-      int paintOrder) {
-    this(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        List.of());
-  }
-
   /** An element that has only a type. */
   public static SomElement of(String type) {
-    return new SomElement(
-        type, null, null, null, null, null, null, null, null, null, null, null, null, -1);
+    return new Parts(type).element();
   }
 
   /** This element with another type key. */
   public SomElement withType(String value) {
-    return new SomElement(
-        value,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(parts -> parts.type = value);
   }
 
   /** This element with another role. */
   public SomElement withRole(@Nullable String value) {
-    return new SomElement(
-        type,
-        value,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(parts -> parts.role = value);
   }
 
   /** This element with other text, as glyphs and in linear form. */
   public SomElement withText(@Nullable String glyphs, @Nullable String linear) {
-    return new SomElement(
-        type,
-        role,
-        glyphs,
-        linear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(
+        parts -> {
+          parts.text = glyphs;
+          parts.textLinear = linear;
+        });
   }
 
   /** This element with other paint. */
   public SomElement withPaint(
       @Nullable Rgb newFill, @Nullable Rgb newStroke, @Nullable Rgb newTextColor) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        newFill,
-        newStroke,
-        newTextColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(
+        parts -> {
+          parts.fill = newFill;
+          parts.stroke = newStroke;
+          parts.textColor = newTextColor;
+        });
   }
 
   /** This element with another bounding box. */
   public SomElement withBbox(@Nullable BoundingBox value) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        value,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(parts -> parts.bbox = value);
   }
 
   /** This element with another name. */
   public SomElement withId(@Nullable String value) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        value,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(parts -> parts.id = value);
   }
 
   /** This element as a member of a data series. */
   public SomElement withSeries(@Nullable String value) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        value,
-        x,
-        y,
-        z,
-        paintOrder,
-        traces);
+    return with(parts -> parts.series = value);
   }
 
   /** This element with other data coordinates. */
   public SomElement withData(@Nullable String newX, @Nullable String newY, @Nullable String newZ) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        newX,
-        newY,
-        newZ,
-        paintOrder,
-        traces);
+    return with(
+        parts -> {
+          parts.x = newX;
+          parts.y = newY;
+          parts.z = newZ;
+        });
   }
 
   /** This element at another place in the order of painting. */
   public SomElement withPaintOrder(int value) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        value,
-        traces);
+    return with(parts -> parts.paintOrder = value);
   }
 
   /** This element with another course. */
   public SomElement withTraces(List<Trace> value) {
-    return new SomElement(
-        type,
-        role,
-        text,
-        textLinear,
-        fill,
-        stroke,
-        textColor,
-        bbox,
-        id,
-        series,
-        x,
-        y,
-        z,
-        paintOrder,
-        value);
+    return with(parts -> parts.traces = value);
+  }
+
+  private SomElement with(Consumer<Parts> change) {
+    Parts parts = new Parts(type);
+    parts.role = role;
+    parts.text = text;
+    parts.textLinear = textLinear;
+    parts.fill = fill;
+    parts.stroke = stroke;
+    parts.textColor = textColor;
+    parts.bbox = bbox;
+    parts.id = id;
+    parts.series = series;
+    parts.x = x;
+    parts.y = y;
+    parts.z = z;
+    parts.paintOrder = paintOrder;
+    parts.traces = traces;
+    change.accept(parts);
+    return parts.element();
+  }
+
+  /** The components while one of them is changed. */
+  private static final class Parts {
+    String type;
+    @Nullable String role;
+    @Nullable String text;
+    @Nullable String textLinear;
+    @Nullable Rgb fill;
+    @Nullable Rgb stroke;
+    @Nullable Rgb textColor;
+    @Nullable BoundingBox bbox;
+    @Nullable String id;
+    @Nullable String series;
+    @Nullable String x;
+    @Nullable String y;
+    @Nullable String z;
+    int paintOrder = -1;
+    List<Trace> traces = List.of();
+
+    Parts(String type) {
+      this.type = type;
+    }
+
+    SomElement element() {
+      return new SomElement(
+          type,
+          role,
+          text,
+          textLinear,
+          fill,
+          stroke,
+          textColor,
+          bbox,
+          id,
+          series,
+          x,
+          y,
+          z,
+          paintOrder,
+          traces);
+    }
   }
 }

@@ -340,9 +340,10 @@ class OpenAiChatModelTest {
               }
             });
     asking.start();
-    while (server.bodies().isEmpty()) {
+    for (int i = 0; i < 4_000 && server.bodies().isEmpty(); i++) {
       Thread.sleep(5);
     }
+    assertThat(server.bodies()).isNotEmpty();
     asking.interrupt();
     asking.join();
     assertThat(caught.get()).isInstanceOf(InterruptedException.class);

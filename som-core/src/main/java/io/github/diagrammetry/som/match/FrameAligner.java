@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses the frame in which most of a candidate's boxes match the reference. The identity is
  * always tried and wins when it matches more than every other; among frames that match equally many
- * the one wins whose pairs overlap most and agree most in type and text.
+ * the one wins whose pairs overlap most and agree most in type and text. A shifted candidate has
+ * the same number of matches; where several frames are equally good, rounding may choose another of
+ * them, and with it other pairs for the bound score.
  */
 final class FrameAligner {
 
@@ -93,9 +95,7 @@ final class FrameAligner {
     if (best == null || identity.pairs.size() > best.pairs.size()) {
       return identity;
     }
-    return best.frame.nearIdentity() && identity.pairs.size() == best.pairs.size()
-        ? identity
-        : best;
+    return best.frame.nearIdentity() && !best.beats(identity) ? identity : best;
   }
 
   private static Outcome better(@Nullable Outcome best, Outcome next) {
@@ -120,7 +120,9 @@ final class FrameAligner {
       }
       order.add(t);
     }
-    order.sort((a, b) -> Double.compare(quality[b], quality[a]));
+    // Rounding noise must not order tries that are equally good: a shifted candidate has other
+    // noise.
+    order.sort((a, b) -> Long.compare(Math.round(quality[b] * 1e9), Math.round(quality[a] * 1e9)));
     return order.stream().limit(FINALISTS).map(tries::get).toList();
   }
 
