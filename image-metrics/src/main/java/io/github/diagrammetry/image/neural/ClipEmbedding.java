@@ -132,12 +132,17 @@ public final class ClipEmbedding implements ImageEmbedding {
         pictures,
         batches,
         batch -> {
-          List<BufferedImage> squares = batch.stream().map(this::square).toList();
           try (NDManager work = manager.newSubManager()) {
-            NDArray rows = vision.embed(PictureTensor.of(work, squares, table));
+            NDArray rows = vision.embed(input(work, batch));
             return rows.toFloatArray();
           }
         });
+  }
+
+  /** What the network is given: [N, 3, size, size]. */
+  NDArray input(NDManager work, List<BufferedImage> pictures) {
+    List<BufferedImage> squares = pictures.stream().map(this::square).toList();
+    return PictureTensor.of(work, squares, table);
   }
 
   /** The picture as the network sees it. */

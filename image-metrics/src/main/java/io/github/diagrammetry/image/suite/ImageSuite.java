@@ -6,7 +6,6 @@ import io.github.diagrammetry.image.Ssim;
 import io.github.diagrammetry.image.frechet.Cmmd;
 import io.github.diagrammetry.image.models.MissingModelException;
 import io.github.diagrammetry.image.models.ModelFolder;
-import io.github.diagrammetry.image.neural.ClipEmbedding;
 import io.github.diagrammetry.image.neural.ClipSimilarity;
 import io.github.diagrammetry.image.neural.Dists;
 import io.github.diagrammetry.image.neural.ImageEmbedding;
@@ -52,7 +51,7 @@ public final class ImageSuite implements AutoCloseable {
         new Lazy<>(
             () ->
                 InceptionEmbedding.load(models, preset.fidResizer(), options.fidDimension(), base));
-    this.cmmd = new Lazy<>(() -> Cmmd.of(ClipEmbedding.vitB32(models, forCmmd)));
+    this.cmmd = new Lazy<>(() -> Cmmd.of(options.cmmdEncoder().load(models, forCmmd)));
   }
 
   /** A suite over the weights in a folder. */
@@ -146,7 +145,7 @@ public final class ImageSuite implements AutoCloseable {
 
   /** An empty comparison of two sets, which is filled step by step. */
   public SetComparison sets(List<SetMetric> metrics) {
-    return new SetComparison(metrics, inception, cmmd);
+    return new SetComparison(metrics, inception, cmmd, options.cmmdEncoder());
   }
 
   /** The choices of this suite. */

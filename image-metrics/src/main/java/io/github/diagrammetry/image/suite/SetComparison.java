@@ -6,6 +6,7 @@ import io.github.diagrammetry.image.frechet.FrechetDistance;
 import io.github.diagrammetry.image.frechet.FrechetScore;
 import io.github.diagrammetry.image.frechet.KernelDistance;
 import io.github.diagrammetry.image.frechet.KernelScore;
+import io.github.diagrammetry.image.neural.ClipEncoder;
 import io.github.diagrammetry.image.neural.ImageEmbedding;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -34,13 +35,19 @@ public final class SetComparison {
   private final Set<SetMetric> metrics;
   private final Lazy<ImageEmbedding> inception;
   private final Lazy<Cmmd> cmmd;
+  private final ClipEncoder cmmdEncoder;
   private final Map<Side, @Nullable FeatureStatistics> features = new EnumMap<>(Side.class);
   private final Map<Side, @Nullable FeatureStatistics> embeddings = new EnumMap<>(Side.class);
 
-  SetComparison(List<SetMetric> metrics, Lazy<ImageEmbedding> inception, Lazy<Cmmd> cmmd) {
+  SetComparison(
+      List<SetMetric> metrics,
+      Lazy<ImageEmbedding> inception,
+      Lazy<Cmmd> cmmd,
+      ClipEncoder cmmdEncoder) {
     this.metrics = new LinkedHashSet<>(metrics);
     this.inception = inception;
     this.cmmd = cmmd;
+    this.cmmdEncoder = cmmdEncoder;
   }
 
   /**
@@ -123,6 +130,11 @@ public final class SetComparison {
       return SuiteScore.none("small-sample", clip.get().signature());
     }
     KernelScore score = clip.get().compute(c, r);
-    return SuiteScore.of(score.value(), score.flags(), score.signature());
+    Set<String> flags = new LinkedHashSet<>(score.flags());
+    if (cmmdEncoder != ClipEncoder.VIT_L_14_336) {
+      // Not the encoder of published values, which lie elsewhere.
+      flags.add("cmmd-" + cmmdEncoder.label());
+    }
+    return SuiteScore.of(score.value(), List.copyOf(flags), score.signature());
   }
 }

@@ -8,7 +8,8 @@ import java.util.OptionalDouble;
  *
  * @param value the score; empty when it is undefined or its weights are missing
  * @param flags {@code weights-missing}, {@code unverified-weights}, {@code size-mismatch}, {@code
- *     too-small}, {@code small-sample}
+ *     too-small}, {@code small-sample}, {@code undefined}, {@code cmmd-vit-b-32} (CMMD from another
+ *     encoder than that of published values)
  * @param signature every choice that can change the number; empty when the weights are missing
  */
 public record SuiteScore(OptionalDouble value, List<String> flags, String signature) {

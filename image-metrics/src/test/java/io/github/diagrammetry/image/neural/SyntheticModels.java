@@ -74,7 +74,7 @@ public final class SyntheticModels {
         Path file = folder.resolve(entry.getValue().fileName());
         if (!Files.exists(file)) {
           System.out.println("Generating " + file + " (about 500 MB in all, once)");
-          write(entry.getKey(), file);
+          write(entry.getKey(), shapes(entry.getKey()), file);
         }
       }
     }
@@ -95,8 +95,8 @@ public final class SyntheticModels {
     return shapes;
   }
 
-  private static void write(String model, Path file) throws IOException {
-    Map<String, long[]> shapes = shapes(model);
+  /** Writes the tensors of a model as safetensors. */
+  static void write(String model, Map<String, long[]> shapes, Path file) throws IOException {
     ObjectNode header = new ObjectMapper().createObjectNode();
     long at = 0;
     for (Map.Entry<String, long[]> entry : shapes.entrySet()) {

@@ -2,6 +2,7 @@ package io.github.diagrammetry.runner.eval;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.diagrammetry.image.ImagePreparation;
+import io.github.diagrammetry.image.neural.ClipEncoder;
 import io.github.diagrammetry.image.suite.ImageSuite;
 import io.github.diagrammetry.image.suite.SetComparison;
 import io.github.diagrammetry.image.suite.SetComparison.Side;
@@ -44,13 +45,26 @@ final class ImageSetEval extends JsonLinesMetric {
       })
   List<Integer> features = List.of(2048);
 
+  @Option(
+      names = "--cmmd-encoder",
+      paramLabel = "NAME",
+      description = {
+        "vit-b-32 (default; the result is flagged cmmd-vit-b-32) or vit-l-14-336, the encoder",
+        "of the original and of published values (about 60 times slower)."
+      })
+  String cmmdEncoder = "vit-b-32";
+
   @Override
   Scorer open() throws IOException {
     List<SetMetric> wanted = metrics.stream().map(SetMetric::parse).distinct().toList();
     ImageOptions.shareProcessors(workers);
     List<ImageSuite> suites = new ArrayList<>();
     for (int dimension : features) {
-      SuiteOptions chosen = options.suite().withFidDimension(dimension);
+      SuiteOptions chosen =
+          options
+              .suite()
+              .withFidDimension(dimension)
+              .withCmmdEncoder(ClipEncoder.parse(cmmdEncoder));
       suites.add(ImageSuite.open(options.folder(), chosen));
     }
     for (SetMetric metric : wanted) {
