@@ -84,9 +84,15 @@ record Agreement(double type, double text, double color, double bbox) {
     if (a == null || b == null) {
       return a == b ? 1 : 0;
     }
-    if (a.equals(b)) {
-      return 1;
-    }
-    return a.iou(b);
+    return same(a, b) ? 1 : a.iou(b);
+  }
+
+  /** Equal but for the rounding of {@link OwnCoordinates}. */
+  private static boolean same(BoundingBox a, BoundingBox b) {
+    double slack = 8 * OwnCoordinates.GRID;
+    return Math.abs(a.centerX() - b.centerX()) <= slack
+        && Math.abs(a.centerY() - b.centerY()) <= slack
+        && Math.abs(a.width() - b.width()) <= slack
+        && Math.abs(a.height() - b.height()) <= slack;
   }
 }

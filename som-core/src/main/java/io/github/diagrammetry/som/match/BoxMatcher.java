@@ -40,7 +40,7 @@ final class BoxMatcher extends DimensionMatcher<BoxItem> {
         candidate.stream().map(BoxItem::box).toList(),
         reference.stream().map(BoxItem::box).toList(),
         options.boxMatching(),
-        options.iouThreshold());
+        options.leastIou());
   }
 
   static List<MatchPair> pairs(

@@ -38,6 +38,6 @@ public record Frame(double scale, double dx, double dy) {
 
   /** Whether this moves and scales by nothing that could be measured. */
   boolean nearIdentity() {
-    return Math.abs(scale - 1) < 1e-9 && Math.abs(dx) < 1e-9 && Math.abs(dy) < 1e-9;
+    return Math.abs(scale - 1) < 1e-9 && Math.abs(dx) < 1e-8 && Math.abs(dy) < 1e-8;
   }
 }

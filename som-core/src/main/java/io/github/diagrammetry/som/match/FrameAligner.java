@@ -8,16 +8,19 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the frame in which most of a candidate's boxes match the reference. The identity is
- * always tried and wins when it matches more than every other; among frames that match equally many
- * the one wins whose pairs overlap most and agree most in type and text. A shifted candidate has
- * the same number of matches; where several frames are equally good, rounding may choose another of
- * them, and with it other pairs for the bound score.
+ * Chooses the frame in which most of a candidate's boxes match the reference; among frames that
+ * match equally many, the one whose pairs overlap most and agree most in type and text.
+ *
+ * <p>Frames are proposed and compared in the candidate's {@linkplain OwnCoordinates own
+ * coordinates}, and without regard to the order of the elements where matching has none: a shifted
+ * candidate is laid upon the reference in the same way to the last bit. Only the identity is not
+ * one of these frames. It is tried as well, and taken when it matches more boxes than every other.
  */
 final class FrameAligner {
 
@@ -46,17 +49,30 @@ final class FrameAligner {
     this.reference = reference;
   }
 
-  static Alignment align(
+  static Placement place(
       MatchOptions options, List<SomElement> candidate, List<SomElement> reference) {
-    List<Keyed> left = keyed(options, candidate);
-    List<Keyed> right = keyed(options, reference);
-    FrameAligner aligner = new FrameAligner(options, left, right);
-    int unaligned = aligner.outcome(Frame.IDENTITY).pairs.size();
     if (options.alignment() == FrameAlignment.NONE) {
-      return new Alignment(Frame.IDENTITY, unaligned, unaligned, OptionalDouble.empty());
+      return Placement.asDrawn(candidate, Optional.empty());
     }
+    OwnCoordinates coordinates = OwnCoordinates.of(candidate);
+    List<SomElement> own = coordinates.apply(candidate);
+    List<Keyed> right = keyed(options, reference);
+    FrameAligner aligner = new FrameAligner(options, keyed(options, own), right);
+    FrameAligner asDrawn = new FrameAligner(options, keyed(options, candidate), right);
+    int unaligned = asDrawn.matches(Frame.IDENTITY, options.iouThreshold()).size();
+    int atIdentity = asDrawn.matches(Frame.IDENTITY, options.leastIou()).size();
     Outcome best = aligner.best();
-    return new Alignment(best.frame, unaligned, best.pairs.size(), aligner.shuffled());
+    OptionalDouble shuffled = aligner.shuffled();
+    if (best == null || atIdentity > best.pairs.size()) {
+      return Placement.asDrawn(
+          candidate, Optional.of(new Alignment(Frame.IDENTITY, unaligned, atIdentity, shuffled)));
+    }
+    Frame frame = coordinates.outer(best.frame);
+    return Placement.moved(
+        own,
+        best.frame,
+        new Alignment(
+            frame.nearIdentity() ? Frame.IDENTITY : frame, unaligned, best.pairs.size(), shuffled));
   }
 
   private static List<Keyed> keyed(MatchOptions options, List<SomElement> elements) {
@@ -79,23 +95,17 @@ final class FrameAligner {
     return items;
   }
 
-  private Outcome best() {
+  private @Nullable Outcome best() {
     boolean scaled = options.alignment() == FrameAlignment.TRANSLATION_AND_SCALE;
     List<Frame> tries = new FrameTries(candidate, reference, options.minimumSide()).propose(scaled);
-    Outcome identity = outcome(Frame.IDENTITY);
     Outcome best = null;
     for (Frame frame : finalists(tries)) {
       best = better(best, outcome(frame));
     }
-    if (best != null) {
-      for (int round = 0; round < 3; round++) {
-        best = better(best, outcome(refined(best, scaled)));
-      }
+    for (int round = 0; best != null && round < 3; round++) {
+      best = better(best, outcome(refined(best, scaled)));
     }
-    if (best == null || identity.pairs.size() > best.pairs.size()) {
-      return identity;
-    }
-    return best.frame.nearIdentity() && !best.beats(identity) ? identity : best;
+    return best;
   }
 
   private static Outcome better(@Nullable Outcome best, Outcome next) {
@@ -107,7 +117,7 @@ final class FrameAligner {
    * reference serve several.
    */
   private List<Frame> finalists(List<Frame> tries) {
-    BoxIndex index = new BoxIndex(boxes(reference, Frame.IDENTITY), options.iouThreshold());
+    BoxIndex index = new BoxIndex(boxes(reference, Frame.IDENTITY), options.leastIou());
     double[] quality = new double[tries.size()];
     List<Integer> order = new ArrayList<>();
     for (int t = 0; t < quality.length; t++) {
@@ -120,17 +130,24 @@ final class FrameAligner {
       }
       order.add(t);
     }
-    // Rounding noise must not order tries that are equally good: a shifted candidate has other
-    // noise.
+    // Tries that are equally good but for rounding keep the order in which they were proposed.
     order.sort((a, b) -> Long.compare(Math.round(quality[b] * 1e9), Math.round(quality[a] * 1e9)));
     return order.stream().limit(FINALISTS).map(tries::get).toList();
+  }
+
+  private List<MatchPair> matches(Frame frame, double threshold) {
+    return BoxMatcher.pairs(
+        boxes(candidate, frame),
+        boxes(reference, Frame.IDENTITY),
+        options.boxMatching(),
+        threshold);
   }
 
   private Outcome outcome(Frame frame) {
     List<BoundingBox> left = boxes(candidate, frame);
     List<BoundingBox> right = boxes(reference, Frame.IDENTITY);
     List<MatchPair> pairs =
-        BoxMatcher.pairs(left, right, options.boxMatching(), options.iouThreshold());
+        BoxMatcher.pairs(left, right, options.boxMatching(), options.leastIou());
     double affinity = 0;
     for (MatchPair pair : pairs) {
       double iou = left.get(pair.candidate()).iou(right.get(pair.reference()));
@@ -220,7 +237,8 @@ final class FrameAligner {
                 place.centerX(), place.centerY(), item.box().width(), item.box().height());
         moved.add(new Keyed(box, item.type(), item.key()));
       }
-      sum += new FrameAligner(options, candidate, moved).best().pairs.size();
+      Outcome best = new FrameAligner(options, candidate, moved).best();
+      sum += best == null ? 0 : best.pairs.size();
     }
     return OptionalDouble.of(sum / rounds);
   }

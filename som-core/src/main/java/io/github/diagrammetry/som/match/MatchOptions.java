@@ -217,9 +217,14 @@ public final class MatchOptions {
     return values.box.minimumSide;
   }
 
-  /** Smallest IoU of a pair of boxes. */
+  /** Smallest IoU of a pair of boxes; when frames are aligned, less 1e-8 for rounding. */
   public double iouThreshold() {
     return values.box.iouThreshold;
+  }
+
+  /** The IoU that is enough: places in an aligned frame are exact but for rounding. */
+  double leastIou() {
+    return alignment() == FrameAlignment.NONE ? iouThreshold() : iouThreshold() - 1e-8;
   }
 
   /** How boxes are paired. */

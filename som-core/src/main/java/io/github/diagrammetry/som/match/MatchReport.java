@@ -51,16 +51,20 @@ public final class MatchReport {
     this.candidate = candidate;
     this.reference = reference;
     options = matcher.options();
-    splits = source.map(s -> matcher.score(candidate, reference, s));
-    score = splits.map(SomSplits::overall).orElseGet(() -> matcher.score(candidate, reference));
-    marks = source.map(s -> matcher.editMarks(candidate, reference, s));
-    List<SomElement> framed = SomMatcher.framed(candidate.elements(), score.alignment());
-    BoundAssignment bound = new BoundAssignment(framed, reference.elements(), options);
-    matching = matcher.matching(framed, reference.elements(), score.alignment(), bound);
-    pairs = pairs(framed, reference.elements(), bound, options);
+    Placement placement = matcher.place(candidate, reference);
+    List<SomElement> framed = placement.elements();
+    List<SomElement> right = reference.elements();
+    score = matcher.score(candidate, reference, placement);
+    Optional<List<SomElement>> framedSource =
+        source.map(s -> matcher.place(s, reference).elements());
+    splits = framedSource.map(s -> matcher.splits(score, framed, right, s));
+    marks = framedSource.map(s -> matcher.editMarks(framed, right, s));
+    BoundAssignment bound = new BoundAssignment(framed, right, options);
+    matching = matcher.matching(placement, right, bound);
+    pairs = pairs(framed, right, bound, options);
     missing = unpaired(reference, pairs.stream().map(PairReport::reference).toList(), options);
     extra = unpaired(candidate, pairs.stream().map(PairReport::candidate).toList(), options);
-    Connectivity connectivity = new Connectivity(candidate.elements(), reference.elements(), bound);
+    Connectivity connectivity = new Connectivity(placement.drawn(), right, bound);
     missingConnections = List.copyOf(connectivity.missing);
     extraConnections = List.copyOf(connectivity.extra);
   }

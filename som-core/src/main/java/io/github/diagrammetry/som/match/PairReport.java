@@ -71,7 +71,7 @@ public record PairReport(
     if (agreement.color() < 1) {
       changes.add(Change.RECOLORED);
     }
-    if (agreement.bbox() < options.iouThreshold()) {
+    if (agreement.bbox() < options.leastIou()) {
       changes.add(Change.MOVED);
     }
     BoundingBox a = candidate.bbox();

@@ -1,6 +1,5 @@
 package io.github.diagrammetry.som.match;
 
-import io.github.diagrammetry.som.BoundingBox;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.som.SomElement;
 import java.util.ArrayList;
@@ -79,9 +78,13 @@ public final class SomMatcher {
 
   /** Scores a candidate against a reference. */
   public SomScore score(SemanticObjectModel candidate, SemanticObjectModel reference) {
+    return score(candidate, reference, place(candidate, reference));
+  }
+
+  SomScore score(
+      SemanticObjectModel candidate, SemanticObjectModel reference, Placement placement) {
+    List<SomElement> left = placement.elements();
     List<SomElement> right = reference.elements();
-    Optional<Alignment> alignment = align(candidate, reference);
-    List<SomElement> left = framed(candidate.elements(), alignment);
     TreeSet<String> flags = new TreeSet<>();
     DimensionScores scores = dimensions(left, right);
     scores.addFlags("", flags);
@@ -89,42 +92,37 @@ public final class SomMatcher {
     return new SomScore(
         scores,
         withoutTickLabels(left, right, scores),
-        alignment,
-        options.structure()
-            ? Optional.of(structure(candidate.elements(), left, right, flags))
-            : Optional.empty(),
+        placement.alignment(),
+        options.structure() ? Optional.of(structure(placement, right, flags)) : Optional.empty(),
         flags,
         signature());
   }
 
-  /** The pairs behind {@link #score(SemanticObjectModel, SemanticObjectModel)}. */
-  public Matching match(SemanticObjectModel candidate, SemanticObjectModel reference) {
-    List<SomElement> right = reference.elements();
-    Optional<Alignment> alignment = align(candidate, reference);
-    List<SomElement> left = framed(candidate.elements(), alignment);
-    return matching(left, right, alignment, new BoundAssignment(left, right, options));
+  /** Lays a drawing upon the reference, as the options ask. */
+  Placement place(SemanticObjectModel model, SemanticObjectModel reference) {
+    return FrameAligner.place(options, model.elements(), reference.elements());
   }
 
-  Matching matching(
-      List<SomElement> left,
-      List<SomElement> right,
-      Optional<Alignment> alignment,
-      BoundAssignment bound) {
+  /** The pairs behind {@link #score(SemanticObjectModel, SemanticObjectModel)}. */
+  public Matching match(SemanticObjectModel candidate, SemanticObjectModel reference) {
+    Placement placement = place(candidate, reference);
+    List<SomElement> right = reference.elements();
+    return matching(placement, right, new BoundAssignment(placement.elements(), right, options));
+  }
+
+  Matching matching(Placement placement, List<SomElement> right, BoundAssignment bound) {
+    List<SomElement> left = placement.elements();
     return new Matching(
         elementPairs(types, left, right),
         elementPairs(texts, left, right),
         elementPairs(colors, left, right),
         elementPairs(boxes, left, right),
         bound.pairs(),
-        alignment.map(Alignment::frame).orElse(Frame.IDENTITY));
+        placement.alignment().map(Alignment::frame).orElse(Frame.IDENTITY));
   }
 
   /** Which elements count as edited, and in which dimensions. */
-  MatchReport.EditMarks editMarks(
-      SemanticObjectModel candidate, SemanticObjectModel reference, SemanticObjectModel source) {
-    List<SomElement> h = framed(candidate.elements(), align(candidate, reference));
-    List<SomElement> g = reference.elements();
-    List<SomElement> s = framed(source.elements(), align(source, reference));
+  MatchReport.EditMarks editMarks(List<SomElement> h, List<SomElement> g, List<SomElement> s) {
     List<Set<Dimension>> left = noMarks(h.size());
     List<Set<Dimension>> right = noMarks(g.size());
     mark(types, Dimension.TYPE, h, g, s, left, right);
@@ -161,10 +159,15 @@ public final class SomMatcher {
    */
   public SomSplits score(
       SemanticObjectModel candidate, SemanticObjectModel reference, SemanticObjectModel source) {
-    SomScore overall = score(candidate, reference);
-    List<SomElement> h = framed(candidate.elements(), overall.alignment());
-    List<SomElement> g = reference.elements();
-    List<SomElement> s = framed(source.elements(), align(source, reference));
+    Placement placement = place(candidate, reference);
+    return splits(
+        score(candidate, reference, placement),
+        placement.elements(),
+        reference.elements(),
+        place(source, reference).elements());
+  }
+
+  SomSplits splits(SomScore overall, List<SomElement> h, List<SomElement> g, List<SomElement> s) {
     Split type = split(types, h, g, s);
     Split text = split(texts, h, g, s);
     Split color = split(colors, h, g, s);
@@ -260,13 +263,10 @@ public final class SomMatcher {
   }
 
   /** Connectivity needs no common frame, so it reads the candidate where it was drawn. */
-  private Structure structure(
-      List<SomElement> drawn,
-      List<SomElement> left,
-      List<SomElement> right,
-      TreeSet<String> flags) {
+  private Structure structure(Placement placement, List<SomElement> right, TreeSet<String> flags) {
+    List<SomElement> left = placement.elements();
     BoundAssignment bound = new BoundAssignment(left, right, options);
-    Connectivity connectivity = new Connectivity(drawn, right, bound);
+    Connectivity connectivity = new Connectivity(placement.drawn(), right, bound);
     connectivity.addFlags(flags);
     if (!bound.exact()) {
       flags.add("bound-approximate");
@@ -276,25 +276,6 @@ public final class SomMatcher {
         connectivity.score,
         GraphEdits.distance(left, right, connectivity, bound),
         SoftText.score(texts, texts.items(left), texts.items(right)));
-  }
-
-  private Optional<Alignment> align(SemanticObjectModel model, SemanticObjectModel reference) {
-    return options.alignment() == MatchOptions.FrameAlignment.NONE
-        ? Optional.empty()
-        : Optional.of(FrameAligner.align(options, model.elements(), reference.elements()));
-  }
-
-  static List<SomElement> framed(List<SomElement> elements, Optional<Alignment> alignment) {
-    Frame frame = alignment.map(Alignment::frame).orElse(Frame.IDENTITY);
-    if (frame.equals(Frame.IDENTITY)) {
-      return elements;
-    }
-    List<SomElement> moved = new ArrayList<>(elements.size());
-    for (SomElement element : elements) {
-      BoundingBox box = element.bbox();
-      moved.add(box == null ? element : element.withBbox(frame.apply(box)));
-    }
-    return moved;
   }
 
   private static void addModelFlags(

@@ -151,22 +151,17 @@ class MatchPropertyTest {
     List<SomElement> elements = new ArrayList<>(reference.elements());
     elements.addAll(extra.elements().subList(0, extra.elements().size() / 3));
     SemanticObjectModel candidate = GoldenModels.model(elements);
-    SomScore here = BETTER.score(candidate, reference);
-    SomScore there = BETTER.score(moved(candidate, 1, dx, dy), reference);
-    assertThat(there.value()).isCloseTo(here.value(), within(1e-9));
-    // Of frames that match equally well, rounding may choose another one for the shifted candidate.
-    if (sameFrame(here, there, dx, dy)) {
-      assertThat(there.structure().orElseThrow().bound().value())
-          .isCloseTo(here.structure().orElseThrow().bound().value(), within(1e-6));
-    }
+    assertSame(
+        BETTER.score(moved(candidate, 1, dx, dy), reference), BETTER.score(candidate, reference));
   }
 
-  private static boolean sameFrame(SomScore here, SomScore there, double dx, double dy) {
-    Frame a = here.alignment().orElseThrow().frame();
-    Frame b = there.alignment().orElseThrow().frame();
-    return Math.abs(b.scale() - a.scale()) < 1e-9
-        && Math.abs(b.dx() + b.scale() * dx - a.dx()) < 1e-6
-        && Math.abs(b.dy() + b.scale() * dy - a.dy()) < 1e-6;
+  private static void assertSame(SomScore actual, SomScore expected) {
+    for (Dimension dimension : Dimension.values()) {
+      assertThat(actual.scores().get(dimension))
+          .as(dimension.name())
+          .isEqualTo(expected.scores().get(dimension));
+    }
+    assertThat(actual.structure()).isEqualTo(expected.structure());
   }
 
   private static SemanticObjectModel moved(
