@@ -2,11 +2,13 @@ package io.github.diagrammetry.tex;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
- * Reads the specials of a DVI or XDV file. Total: a damaged file gives a {@link DamagedException},
- * in time linear in its length.
+ * Reads the specials of a DVI or XDV file, and blanks those that a converter must not see. Total: a
+ * damaged file gives a {@link DamagedException}, in time linear in its length.
  */
 final class DviSpecials {
 
@@ -19,6 +21,13 @@ final class DviSpecials {
     }
   }
 
+  private static final int NOP = 138;
+  private static final int BOP = 139;
+  private static final int FILL = 223;
+  private static final int PRE = 247;
+  private static final int POST = 248;
+  private static final int POST_POST = 249;
+
   private final byte[] data;
   private int at;
 
@@ -30,26 +39,92 @@ final class DviSpecials {
     return new DviSpecials(data).specials();
   }
 
+  /**
+   * The same file with blanks in place of every special that is not kept. No offset moves.
+   *
+   * @param data a DVI file
+   * @param keep which specials stay
+   */
+  static byte[] keepOnly(byte[] data, Predicate<String> keep) throws DamagedException {
+    byte[] copy = data.clone();
+    new DviSpecials(data)
+        .visit(
+            (text, from) -> {
+              if (!keep.test(text)) {
+                Arrays.fill(copy, from, from + text.length(), (byte) ' ');
+              }
+            });
+    return copy;
+  }
+
+  /** Takes a special and the place where it begins. */
+  private interface Visitor {
+    void special(String text, int from);
+  }
+
   private List<String> specials() throws DamagedException {
     List<String> found = new ArrayList<>();
-    if (data.length < 15 || unsigned(1) != 247) {
+    visit((text, from) -> found.add(text));
+    return found;
+  }
+
+  private void visit(Visitor visitor) throws DamagedException {
+    if (data.length < 15 || unsigned(1) != PRE) {
       throw new DamagedException("no DVI preamble");
     }
     skip(13);
     skip(unsigned(1));
+    long lastPage = -1;
     while (true) {
+      int start = at;
       int opcode = (int) unsigned(1);
-      if (opcode == 248) {
-        return found;
+      if (opcode == POST) {
+        end(start, lastPage);
+        return;
       }
-      if (opcode >= 239 && opcode <= 242) {
+      if (opcode == BOP) {
+        skip(40);
+        requirePointer(lastPage, "the page before");
+        lastPage = start;
+      } else if (opcode >= 239 && opcode <= 242) {
         long length = unsigned(opcode - 238);
         int from = at;
         skip(length);
-        found.add(new String(data, from, (int) length, StandardCharsets.ISO_8859_1));
+        visitor.special(new String(data, from, (int) length, StandardCharsets.ISO_8859_1), from);
       } else {
         pass(opcode);
       }
+    }
+  }
+
+  /**
+   * Reads the end of the file as strictly as TeX writes it. Converters start from the end and
+   * follow the pointers to the pages; so the pointers must lead to the very pages that were read
+   * here.
+   */
+  private void end(int post, long lastPage) throws DamagedException {
+    requirePointer(lastPage, "the last page");
+    skip(24);
+    int opcode = (int) unsigned(1);
+    while (opcode != POST_POST) {
+      if (opcode < 243 && opcode != NOP || opcode > 246 && opcode != 252) {
+        throw new DamagedException("unexpected opcode " + opcode + " after the pages");
+      }
+      pass(opcode);
+      opcode = (int) unsigned(1);
+    }
+    requirePointer(post, "the postamble");
+    skip(1);
+    while (at < data.length) {
+      if (unsigned(1) != FILL) {
+        throw new DamagedException("something follows the end of the file");
+      }
+    }
+  }
+
+  private void requirePointer(long expected, String what) throws DamagedException {
+    if ((int) unsigned(4) != expected) {
+      throw new DamagedException("a pointer to " + what + " leads elsewhere");
     }
   }
 
@@ -70,7 +145,7 @@ final class DviSpecials {
 
   /** The number of operand bytes of the fixed-length commands. */
   private static int operands(int opcode) {
-    if (opcode < 128 || opcode == 138 || opcode >= 171 && opcode <= 234) {
+    if (opcode < 128 || opcode == NOP || opcode >= 171 && opcode <= 234) {
       return 0;
     }
     if (opcode <= 131) {
@@ -81,9 +156,6 @@ final class DviSpecials {
     }
     if (opcode <= 136) {
       return opcode - 132;
-    }
-    if (opcode == 139) {
-      return 44;
     }
     if (opcode <= 142) {
       return 0;

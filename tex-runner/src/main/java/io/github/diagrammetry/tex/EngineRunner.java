@@ -33,6 +33,7 @@ final class EngineRunner {
   private final JobListener listener;
   private final LuaSetup lua;
   private final BitmapFonts fonts;
+  private final Path noGhostscript;
 
   EngineRunner(
       TexOptions options,
@@ -49,6 +50,8 @@ final class EngineRunner {
     this.directories = directories;
     this.listener = listener;
     this.lua = new LuaSetup(directories.root());
+    this.noGhostscript = shared("no-ghostscript");
+    Files.writeString(noGhostscript.resolve("gs_init.ps"), "% not a start-up file\n");
     Path shared = options.cacheDirectory().map(Path::toAbsolutePath).orElse(directories.root());
     this.fonts = new BitmapFonts(shared.resolve("fonts"), tools);
   }
@@ -305,6 +308,19 @@ final class EngineRunner {
   <T> Finished<T> execute(String program, List<String> arguments, Path job, Command.Sink<T> sink)
       throws IOException, InterruptedException {
     Place place = new Place(job, List.of(), List.of(), environment(job));
+    return commands.run(command(program, arguments, place, false), sink);
+  }
+
+  /**
+   * The same for a program that holds a Ghostscript, which finds a start-up file of ours in place
+   * of its own and gives up.
+   */
+  <T> Finished<T> executeWithoutGhostscript(
+      String program, List<String> arguments, Path job, Command.Sink<T> sink)
+      throws IOException, InterruptedException {
+    Map<String, String> environment = environment(job);
+    environment.put("GS_LIB", noGhostscript.toString());
+    Place place = new Place(job, List.of(), List.of(noGhostscript), environment);
     return commands.run(command(program, arguments, place, false), sink);
   }
 

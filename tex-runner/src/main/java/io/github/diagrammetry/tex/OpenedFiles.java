@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class OpenedFiles {
 
   private static final long MAX_BYTES = 8L << 20;
+
+  private static final List<String> PRODUCTS = List.of(".pdf", ".dvi", ".xdv");
 
   private final List<Path> roots;
   private final Path job;
@@ -45,6 +49,7 @@ final class OpenedFiles {
     if (text.indexOf('\0') >= 0) {
       return "the record of opened files was overwritten";
     }
+    Set<Path> products = new HashSet<>();
     for (String line : text.split("\n")) {
       if (line.startsWith("INPUT ") && !readable(line.substring(6))) {
         return line.substring(6);
@@ -52,8 +57,17 @@ final class OpenedFiles {
       if (line.startsWith("OUTPUT ") && !writable(line.substring(7))) {
         return line.substring(7);
       }
+      if (line.startsWith("OUTPUT ")
+          && product(line)
+          && !products.add(resolve(line.substring(7)))) {
+        return line.substring(7); // the engine's own product, opened again by the document
+      }
     }
     return "";
+  }
+
+  private static boolean product(String line) {
+    return PRODUCTS.stream().anyMatch(line::endsWith);
   }
 
   private boolean writable(String name) {

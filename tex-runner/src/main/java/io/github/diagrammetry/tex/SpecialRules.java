@@ -16,8 +16,7 @@ final class SpecialRules {
           "(?:color (?:push|pop|rgb|gray|cmyk|hsb|[A-Z]).{0,200}|background .{0,200}"
               + "|papersize=[-+0-9.,a-z ]{1,80}|header=[A-Za-z0-9._-]{1,80}|landscape|src:.{0,300}"
               + "|dvisvgm:(?:bbox [-+0-9.a-z{}? ]{1,200}|raw(?:set|put) \\w{1,40}|endrawset|currentcolor.{0,60})"
-              // what hyperref and pdf back ends say to a PostScript printer; the converter ignores
-              // it
+              // what hyperref and pdf back ends say to a PostScript printer; blanked, see draws()
               + "|ps:SDict begin.*|ps:: ?SDict begin.*|ps:: ?%%.*|!.*|\\s*)",
           Pattern.DOTALL);
   private static final Pattern XDV_HARMLESS =
@@ -31,6 +30,11 @@ final class SpecialRules {
               + "|color (?:push|pop|rgb|gray|cmyk|hsb).{0,200}|background .{0,200}|papersize=[-+0-9.,a-z ]{1,80}"
               + "|header=[A-Za-z0-9._-]{1,80}|landscape|src:.{0,300}|\\s*)",
           Pattern.DOTALL);
+
+  /** What the converter draws with; it gets nothing else to read. */
+  private static final Pattern DRAWS =
+      Pattern.compile("(?:dvisvgm:|color |background ).*", Pattern.DOTALL);
+
   private static final Pattern RAW = Pattern.compile("dvisvgm:raw(?:def)?\\s.*", Pattern.DOTALL);
 
   private SpecialRules() {}
@@ -50,6 +54,14 @@ final class SpecialRules {
       }
     }
     return RawSvg.check(String.join("", raw), prefix);
+  }
+
+  /**
+   * Whether the converter to SVG may see a special. The others that are allowed speak to printers;
+   * some of them hold PostScript, so they are taken out before a program reads the file.
+   */
+  static boolean draws(String special) {
+    return DRAWS.matcher(special).matches();
   }
 
   /** Looks at the specials of an XDV file, which the PDF back end of XeTeX would follow. */

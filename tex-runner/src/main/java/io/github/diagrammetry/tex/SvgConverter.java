@@ -10,8 +10,28 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Turns DVI and PDF into SVG. Neither way starts Ghostscript. */
+/**
+ * Turns DVI and PDF into SVG. Neither way runs Ghostscript: the specials that it would obey are
+ * blanked, it is made unable to start, and the converter is told to ignore them.
+ */
 final class SvgConverter {
+
+  /**
+   * The list of specials to ignore is short for a reason: dvisvgm 3.0 loses a list of more than 15
+   * characters. It is the last of three guards; the document's PostScript never gets this far.
+   */
+  private static final List<String> DVI_TO_SVG =
+      List.of(
+          "--font-format=svg",
+          "--precision=6",
+          "--zoom=1",
+          "--no-specials=ps,pdf,em",
+          "--no-mktexmf",
+          "--cache=none",
+          "--page=1",
+          "--verbosity=3",
+          "--stdout",
+          EngineRunner.JOB + ".dvi");
 
   private final EngineRunner engines;
   private final TexOptions options;
@@ -35,28 +55,27 @@ final class SvgConverter {
     if (!Files.isRegularFile(dvi, LinkOption.NOFOLLOW_LINKS)) {
       return new Converted(null, CompileOutcome.NO_PAGE, 0);
     }
+    byte[] clean;
     try {
-      String trouble = SpecialRules.check(DviSpecials.read(Files.readAllBytes(dvi)), prefix);
+      byte[] written = Files.readAllBytes(dvi);
+      String trouble = SpecialRules.check(DviSpecials.read(written), prefix);
       if (!trouble.isEmpty()) {
         return new Converted(null, new CompileOutcome("forbidden-io", trouble), 0);
       }
+      clean = DviSpecials.keepOnly(written, SpecialRules::draws);
     } catch (DviSpecials.DamagedException e) {
       return new Converted(null, new CompileOutcome("svg-failed", "damaged DVI"), 0);
     }
-    List<String> arguments =
-        List.of(
-            "--font-format=svg",
-            "--precision=6",
-            "--zoom=1",
-            "--no-specials=ps,pdf,em,tpic,hyp,html,papersize",
-            "--no-mktexmf",
-            "--cache=none",
-            "--page=1",
-            "--verbosity=3",
-            "--stdout",
-            EngineRunner.JOB + ".dvi");
-    return converted(
-        engines.execute("dvisvgm", arguments, job, CommandRunner.bytes(options.fileBytes())));
+    // a directory of its own: whatever else the document wrote is not there to be found
+    Path run = engines.newDirectory();
+    try {
+      Files.write(run.resolve(EngineRunner.JOB + ".dvi"), clean);
+      return converted(
+          engines.executeWithoutGhostscript(
+              "dvisvgm", DVI_TO_SVG, run, CommandRunner.bytes(options.fileBytes())));
+    } finally {
+      JobDirectories.delete(run);
+    }
   }
 
   Converted fromPdf(Path job) throws IOException, InterruptedException {

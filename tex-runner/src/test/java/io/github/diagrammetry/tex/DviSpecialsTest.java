@@ -23,8 +23,10 @@ class DviSpecialsTest {
     out.writeBytes(new byte[] {2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 3, (byte) 232});
     out.write(2);
     out.writeBytes("hi".getBytes(StandardCharsets.US_ASCII));
+    int page = out.size();
     out.write(139);
-    out.writeBytes(new byte[44]);
+    out.writeBytes(new byte[40]);
+    number(out, -1);
     // every kind of movement, a rule, a font definition and characters between the specials
     int[][] commands = {
       {141},
@@ -57,19 +59,22 @@ class DviSpecialsTest {
     for (String special : specials) {
       byte[] data = special.getBytes(StandardCharsets.ISO_8859_1);
       out.write(242);
-      out.writeBytes(
-          new byte[] {
-            (byte) (data.length >> 24),
-            (byte) (data.length >> 16),
-            (byte) (data.length >> 8),
-            (byte) data.length
-          });
+      number(out, data.length);
       out.writeBytes(data);
     }
     out.write(140);
+    int post = out.size();
     out.write(248);
-    out.writeBytes(new byte[28]);
+    number(out, page);
+    out.writeBytes(new byte[24]);
+    out.write(249);
+    number(out, post);
+    out.writeBytes(new byte[] {2, (byte) 223, (byte) 223, (byte) 223, (byte) 223});
     return out.toByteArray();
+  }
+
+  private static void number(ByteArrayOutputStream out, int value) {
+    out.writeBytes(java.nio.ByteBuffer.allocate(4).putInt(value).array());
   }
 
   @Test
@@ -81,10 +86,44 @@ class DviSpecialsTest {
   @Test
   void read_cutFile_isDamaged() {
     byte[] whole = dvi("color pop");
-    for (int length = 0; length < whole.length - 29; length++) {
+    for (int length = 0; length < whole.length - 4; length++) {
       byte[] cut = java.util.Arrays.copyOf(whole, length);
       assertThatThrownBy(() -> DviSpecials.read(cut)).isInstanceOf(DamagedException.class);
     }
+  }
+
+  @Test
+  void read_pageHiddenBehindTheEnd_isDamaged() {
+    // a converter that follows the pointers from the end would run specials that were never read
+    byte[] seen = dvi("color pop");
+    byte[] hidden = dvi("ps: x");
+    byte[] both = java.util.Arrays.copyOf(seen, seen.length + hidden.length);
+    System.arraycopy(hidden, 0, both, seen.length, hidden.length);
+    assertThatThrownBy(() -> DviSpecials.read(both)).isInstanceOf(DamagedException.class);
+    byte[] astray = dvi("color pop");
+    astray[astray.length - 6]++; // the pointer to the postamble
+    assertThatThrownBy(() -> DviSpecials.read(astray)).isInstanceOf(DamagedException.class);
+  }
+
+  @Test
+  void keepOnly_whatDoesNotDraw_isBlankedInPlace() throws DamagedException {
+    String[] specials = {
+      "color push red",
+      "ps:SDict begin (x)(w)file closefile end",
+      "!(x)(w)file",
+      "header=a.pro",
+      "ps::%%Box",
+      "papersize=1pt,1pt",
+      "dvisvgm:raw <g/>",
+      "background gray 1"
+    };
+    assertThat(SpecialRules.check(List.of(specials), "")).isEmpty();
+    byte[] file = dvi(specials);
+    byte[] clean = DviSpecials.keepOnly(file, SpecialRules::draws);
+    assertThat(clean).hasSameSizeAs(file);
+    assertThat(DviSpecials.read(clean))
+        .filteredOn(special -> !special.isBlank())
+        .containsExactly("color push red", "dvisvgm:raw <g/>", "background gray 1");
   }
 
   @Property(tries = 2000)

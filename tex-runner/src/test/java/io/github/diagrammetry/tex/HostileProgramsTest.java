@@ -71,7 +71,9 @@ class HostileProgramsTest {
           "53-ps-delete-file",
           "55-lua-lfs-traverse",
           "56-lua-overwrite-lua-via-kpse",
-          "58-rawset-def-latex");
+          "58-rawset-def-latex",
+          "59-ps-in-printer-code",
+          "60-rewrites-its-dvi");
 
   /** Programs that must not come out as compiled, and how they may end. */
   private static final Map<String, Set<String>> ENDS =
@@ -85,7 +87,11 @@ class HostileProgramsTest {
           Map.entry("35-pdfobj-stream-file/pdflatex", Set.of("forbidden-io", "tex-error")),
           Map.entry("36-xdvipdfmx-embed/xelatex", Set.of("forbidden-io")),
           Map.entry("48-csname-hash-fill/pdflatex", Set.of("capacity", "timeout")),
-          Map.entry("05-openin-read-absolute/pdflatex", Set.of("forbidden-io")));
+          Map.entry("05-openin-read-absolute/pdflatex", Set.of("forbidden-io")),
+          Map.entry("59-ps-in-printer-code/pdflatex", Set.of("ok")),
+          Map.entry("60-rewrites-its-dvi/pdflatex", Set.of("forbidden-io")),
+          Map.entry("60-rewrites-its-dvi/lualatex", Set.of("forbidden-io")),
+          Map.entry("60-rewrites-its-dvi/xelatex", Set.of("ok", "blank")));
 
   private Path work;
   private final StringBuilder outputs = new StringBuilder();
@@ -165,7 +171,7 @@ class HostileProgramsTest {
     }
     return switch (number) {
       case 36 -> List.of("xelatex");
-      case 5, 6, 8, 10, 35, 46 -> List.of("pdflatex", "lualatex", "xelatex");
+      case 5, 6, 8, 10, 35, 46, 60 -> List.of("pdflatex", "lualatex", "xelatex");
       default -> List.of("pdflatex");
     };
   }
