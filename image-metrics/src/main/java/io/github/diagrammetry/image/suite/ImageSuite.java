@@ -6,6 +6,8 @@ import io.github.diagrammetry.image.Ssim;
 import io.github.diagrammetry.image.frechet.Cmmd;
 import io.github.diagrammetry.image.models.MissingModelException;
 import io.github.diagrammetry.image.models.ModelFolder;
+import io.github.diagrammetry.image.neural.CachedEmbedding;
+import io.github.diagrammetry.image.neural.ClipEmbedding;
 import io.github.diagrammetry.image.neural.ClipSimilarity;
 import io.github.diagrammetry.image.neural.Dists;
 import io.github.diagrammetry.image.neural.ImageEmbedding;
@@ -44,14 +46,28 @@ public final class ImageSuite implements AutoCloseable {
     InferenceOptions forCmmd = base.withPreparation(preset.cmmdPreparation());
     this.ssim = preset.ssim();
     this.msSsim = MsSsim.tm19().withPreparation(preset.preparation());
-    this.clip = new Lazy<>(() -> ClipSimilarity.load(models, forClip));
+    this.clip = new Lazy<>(() -> ClipSimilarity.of(kept(ClipEmbedding.vitB32(models, forClip))));
     this.lpips = new Lazy<>(() -> Lpips.load(options.lpipsBackbone(), models, base));
     this.dists = new Lazy<>(() -> Dists.load(models, base));
     this.inception =
         new Lazy<>(
             () ->
-                InceptionEmbedding.load(models, preset.fidResizer(), options.fidDimension(), base));
-    this.cmmd = new Lazy<>(() -> Cmmd.of(options.cmmdEncoder().load(models, forCmmd)));
+                kept(
+                    InceptionEmbedding.load(
+                        models, preset.fidResizer(), options.fidDimension(), base)));
+    this.cmmd = new Lazy<>(() -> Cmmd.of(kept(options.cmmdEncoder().load(models, forCmmd))));
+  }
+
+  private ImageEmbedding kept(ImageEmbedding embedding) throws IOException {
+    if (options.featureCache().isEmpty()) {
+      return embedding;
+    }
+    try {
+      return CachedEmbedding.in(options.featureCache().get(), embedding);
+    } catch (IOException e) {
+      embedding.close();
+      throw e;
+    }
   }
 
   /** A suite over the weights in a folder. */
@@ -80,6 +96,32 @@ public final class ImageSuite implements AutoCloseable {
    */
   public Optional<String> remedy(SetMetric metric) throws IOException {
     return message(metric == SetMetric.CMMD ? cmmd : inception);
+  }
+
+  /**
+   * Every choice that can change a metric's number; empty when its weights are missing.
+   *
+   * @throws IOException if a weight file is there but cannot be read
+   */
+  public Optional<String> signature(PairMetric metric) throws IOException {
+    return switch (metric) {
+      case SSIM -> Optional.of(ssim.signature());
+      case MS_SSIM -> Optional.of(msSsim.signature());
+      case CLIP -> clip.get().map(ClipSimilarity::signature);
+      case LPIPS -> lpips.get().map(Lpips::signature);
+      case DISTS -> dists.get().map(Dists::signature);
+    };
+  }
+
+  /**
+   * Every choice that can change the features of a set metric; empty when its weights are missing.
+   *
+   * @throws IOException if a weight file is there but cannot be read
+   */
+  public Optional<String> signature(SetMetric metric) throws IOException {
+    return metric == SetMetric.CMMD
+        ? cmmd.get().map(Cmmd::signature)
+        : inception.get().map(ImageEmbedding::signature);
   }
 
   private static Optional<String> message(Lazy<?> network) throws IOException {

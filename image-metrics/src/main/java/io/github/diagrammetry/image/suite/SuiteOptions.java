@@ -3,7 +3,9 @@ package io.github.diagrammetry.image.suite;
 import io.github.diagrammetry.image.neural.ClipEncoder;
 import io.github.diagrammetry.image.neural.InferenceOptions;
 import io.github.diagrammetry.image.neural.LpipsBackbone;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,18 +21,21 @@ public final class SuiteOptions {
   private final int fidDimension;
   private final ClipEncoder cmmdEncoder;
   private final InferenceOptions inference;
+  private final Optional<Path> featureCache;
 
   private SuiteOptions(
       ImagePreset preset,
       LpipsBackbone lpipsBackbone,
       int fidDimension,
       ClipEncoder cmmdEncoder,
-      InferenceOptions inference) {
+      InferenceOptions inference,
+      Optional<Path> featureCache) {
     this.preset = preset;
     this.lpipsBackbone = lpipsBackbone;
     this.fidDimension = fidDimension;
     this.cmmdEncoder = cmmdEncoder;
     this.inference = inference;
+    this.featureCache = featureCache;
   }
 
   /** Preset {@code diagram-mmu}, AlexNet, 2048 features, ViT-B/32 for CMMD, on the CPU. */
@@ -40,19 +45,30 @@ public final class SuiteOptions {
         LpipsBackbone.ALEX,
         2048,
         ClipEncoder.VIT_B_32,
-        InferenceOptions.defaults());
+        InferenceOptions.defaults(),
+        Optional.empty());
   }
 
   /** With another preset. */
   public SuiteOptions withPreset(ImagePreset newPreset) {
     return new SuiteOptions(
-        Objects.requireNonNull(newPreset), lpipsBackbone, fidDimension, cmmdEncoder, inference);
+        Objects.requireNonNull(newPreset),
+        lpipsBackbone,
+        fidDimension,
+        cmmdEncoder,
+        inference,
+        featureCache);
   }
 
   /** With another backbone of LPIPS. */
   public SuiteOptions withLpipsBackbone(LpipsBackbone newBackbone) {
     return new SuiteOptions(
-        preset, Objects.requireNonNull(newBackbone), fidDimension, cmmdEncoder, inference);
+        preset,
+        Objects.requireNonNull(newBackbone),
+        fidDimension,
+        cmmdEncoder,
+        inference,
+        featureCache);
   }
 
   /** With another number of features for FID and KID: 64, 192, 768 or 2048. */
@@ -61,19 +77,39 @@ public final class SuiteOptions {
       throw new IllegalArgumentException(
           "Inception features " + newDimension + ": must be 64, 192, 768 or 2048");
     }
-    return new SuiteOptions(preset, lpipsBackbone, newDimension, cmmdEncoder, inference);
+    return new SuiteOptions(
+        preset, lpipsBackbone, newDimension, cmmdEncoder, inference, featureCache);
   }
 
   /** With another encoder for CMMD; published values come from {@link ClipEncoder#VIT_L_14_336}. */
   public SuiteOptions withCmmdEncoder(ClipEncoder newEncoder) {
     return new SuiteOptions(
-        preset, lpipsBackbone, fidDimension, Objects.requireNonNull(newEncoder), inference);
+        preset,
+        lpipsBackbone,
+        fidDimension,
+        Objects.requireNonNull(newEncoder),
+        inference,
+        featureCache);
   }
 
   /** With another device, batch size, cache or receiver of notices. */
   public SuiteOptions withInference(InferenceOptions newInference) {
     return new SuiteOptions(
-        preset, lpipsBackbone, fidDimension, cmmdEncoder, Objects.requireNonNull(newInference));
+        preset,
+        lpipsBackbone,
+        fidDimension,
+        cmmdEncoder,
+        Objects.requireNonNull(newInference),
+        featureCache);
+  }
+
+  /**
+   * With a folder that keeps the rows of CLIP, FID, KID and CMMD, so that a picture passes their
+   * networks once, also in a later process.
+   */
+  public SuiteOptions withFeatureCache(Path folder) {
+    return new SuiteOptions(
+        preset, lpipsBackbone, fidDimension, cmmdEncoder, inference, Optional.of(folder));
   }
 
   /** The preset. */
@@ -99,5 +135,10 @@ public final class SuiteOptions {
   /** Device, batch size, cache and receiver of notices. */
   public InferenceOptions inference() {
     return inference;
+  }
+
+  /** The folder that keeps rows of embeddings. */
+  public Optional<Path> featureCache() {
+    return featureCache;
   }
 }

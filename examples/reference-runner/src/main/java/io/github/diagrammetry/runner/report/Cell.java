@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.diagrammetry.runner.Json;
 import io.github.diagrammetry.runner.run.ItemRecord;
@@ -9,13 +10,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The figures of one system on a set of items of one task. Every mean is over items (micro); an
  * item whose reference failed is in no figure.
  */
 public final class Cell {
+
+  /** Says something about the weight files, not about the item. */
+  private static final Set<String> OF_THE_RUN = Set.of("unverified-weights");
 
   private final List<Metric> metrics;
   private final List<ItemRecord> records;
@@ -56,9 +62,9 @@ public final class Cell {
     return mean(metric, records);
   }
 
-  /** Mean of a metric over the items that carry no flag. */
+  /** Mean of a metric over the items that carry no flag but that of the whole run. */
   public Optional<Double> meanUnflagged(Metric metric) {
-    return mean(metric, records.stream().filter(record -> record.flags().isEmpty()).toList());
+    return mean(metric, records.stream().filter(r -> OF_THE_RUN.containsAll(r.flags())).toList());
   }
 
   /** Mean of the domains' means. */
@@ -84,6 +90,13 @@ public final class Cell {
             f1 ->
                 mean(Metric.CRYSTALBLEU)
                     .flatMap(bleu -> sc().map(sc -> (100 * f1 + 100 * bleu + sc) / 3)));
+  }
+
+  /** Mean of FID and LPIPS as a fraction (Diagram-MMU, Appendix C.2). */
+  Optional<Double> fl(@Nullable JsonNode sets) {
+    return sets != null && sets.path("fid").isNumber()
+        ? mean(Metric.LPIPS).map(lpips -> (sets.path("fid").doubleValue() + lpips) / 2)
+        : Optional.empty();
   }
 
   /** How many records carry each flag. */

@@ -182,11 +182,7 @@ final class HtmlReport {
           }
           weighted(number(sets, "kid").map(HtmlReport::four), rate);
           weighted(cell.sc().map(HtmlReport::two), rate);
-          weighted(
-              number(sets, "fid")
-                  .flatMap(fid -> cell.mean(Metric.LPIPS).map(lpips -> (fid + lpips) / 2))
-                  .map(HtmlReport::two),
-              rate);
+          weighted(cell.fl(sets).map(HtmlReport::two), rate);
           weighted(cell.all().map(HtmlReport::two), rate);
           html.append("</tr>\n");
         });

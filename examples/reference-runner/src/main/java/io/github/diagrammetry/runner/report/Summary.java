@@ -39,10 +39,12 @@ final class Summary {
   }
 
   private static ObjectNode task(Run run, String system, Task task) {
-    ObjectNode json = run.cell(system, task).json();
+    Cell whole = run.cell(system, task);
+    ObjectNode json = whole.json();
     JsonNode sets = run.setMetrics().getOrDefault(system, Map.of()).get(task);
     if (sets != null) {
       json.set("sets", sets);
+      whole.fl(sets).ifPresentOrElse(value -> json.put("fl", value), () -> json.putNull("fl"));
     }
     ObjectNode domains = json.putObject("domains");
     run.cells(system, task)

@@ -9,7 +9,6 @@ import io.github.diagrammetry.edge.EdgeScore;
 import io.github.diagrammetry.image.ImagePreparation;
 import io.github.diagrammetry.image.ImageScore;
 import io.github.diagrammetry.image.Ssim;
-import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.runner.dataset.Task;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.som.SemanticObjectModel;
@@ -41,6 +40,8 @@ final class DrawingMetrics implements AutoCloseable {
 
   private static final int CROP_MARGIN = 4;
 
+  private static final String FEATURES = "features";
+
   private final ScorePreset preset;
   private final SomMatcher objects;
   private final CrystalBleu code;
@@ -60,13 +61,31 @@ final class DrawingMetrics implements AutoCloseable {
     this.neural = neural;
   }
 
-  static DrawingMetrics open(ScorePreset preset, Optional<ModelFolder> models) throws IOException {
-    return new DrawingMetrics(preset, NeuralMetrics.open(models, preset));
+  /** The metrics of a preset that need no weights. */
+  static DrawingMetrics open(ScorePreset preset) throws IOException {
+    return new DrawingMetrics(
+        preset, NeuralMetrics.open(Optional.empty(), preset, Optional.empty(), 1));
+  }
+
+  /** The metrics of a run, which keeps the features of pictures in its folder. */
+  static DrawingMetrics open(ScoreOptions options) throws IOException {
+    // A file in place of the folder is reported by the run folder.
+    boolean usable = !Files.exists(options.out()) || Files.isDirectory(options.out());
+    Optional<Path> features =
+        usable ? Optional.of(options.out().resolve(FEATURES)) : Optional.empty();
+    return new DrawingMetrics(
+        options.preset(),
+        NeuralMetrics.open(options.models(), options.preset(), features, options.workers()));
   }
 
   /** The metrics that need weights and have them, by name. */
   List<String> neural() {
     return neural.available();
+  }
+
+  /** The choices behind those metrics, weights included, by name. */
+  Map<String, String> neuralSignatures() throws IOException {
+    return neural.signatures();
   }
 
   /** The repairs that a preset makes. */
@@ -93,7 +112,7 @@ final class DrawingMetrics implements AutoCloseable {
 
   /** Metrics over the sets of pictures of each system and task. */
   Map<String, Map<Task, JsonNode>> setMetrics(List<ItemRecord> records, Path folder)
-      throws IOException {
+      throws IOException, InterruptedException {
     return neural.sets(records, folder);
   }
 
@@ -113,6 +132,7 @@ final class DrawingMetrics implements AutoCloseable {
   void fail(ItemRecord record) {
     record.flag("not-compiled");
     record.putWorst(EnumSet.complementOf(EnumSet.of(Metric.CLIP, Metric.LPIPS, Metric.DISTS)));
+    neural.fail(record);
     record.sign("objects", objects.signature());
     record.sign("code", code.signature());
     record.sign("ssim", ssim.signature());

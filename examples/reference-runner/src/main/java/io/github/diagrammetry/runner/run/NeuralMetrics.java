@@ -1,24 +1,19 @@
 package io.github.diagrammetry.runner.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.diagrammetry.image.ImagePreparation;
 import io.github.diagrammetry.image.models.ModelFolder;
+import io.github.diagrammetry.image.neural.InferenceOptions;
 import io.github.diagrammetry.image.suite.ImagePreset;
 import io.github.diagrammetry.image.suite.ImageSuite;
 import io.github.diagrammetry.image.suite.PairMetric;
-import io.github.diagrammetry.image.suite.SetComparison;
-import io.github.diagrammetry.image.suite.SetComparison.Side;
 import io.github.diagrammetry.image.suite.SetMetric;
 import io.github.diagrammetry.image.suite.SuiteOptions;
 import io.github.diagrammetry.image.suite.SuiteScore;
-import io.github.diagrammetry.runner.Json;
 import io.github.diagrammetry.runner.dataset.Task;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -38,21 +33,33 @@ final class NeuralMetrics implements AutoCloseable {
           Metric.LPIPS, PairMetric.LPIPS,
           Metric.DISTS, PairMetric.DISTS);
 
-  /** Pictures of a set in memory at a time. */
-  private static final int CHUNK = 32;
+  /** Native memory for the features of references, which every system's response meets. */
+  private static final long CACHE_BYTES = 64L << 20;
+
+  private static final String THREADS = "ai.djl.pytorch.num_threads";
 
   private final @Nullable ImageSuite suite;
+  private final int workers;
   private final Set<Metric> pairs = new LinkedHashSet<>();
   private final List<SetMetric> sets = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  private NeuralMetrics(@Nullable ImageSuite suite) {
+  private NeuralMetrics(@Nullable ImageSuite suite, int workers) {
     this.suite = suite;
+    this.workers = workers;
   }
 
-  static NeuralMetrics open(Optional<ModelFolder> models, ScorePreset preset) throws IOException {
+  /**
+   * Opens what the weight files allow.
+   *
+   * @param features a folder that keeps the features of pictures; none: they are computed anew
+   * @param workers threads that score
+   */
+  static NeuralMetrics open(
+      Optional<ModelFolder> models, ScorePreset preset, Optional<Path> features, int workers)
+      throws IOException {
     if (models.isEmpty()) {
-      NeuralMetrics none = new NeuralMetrics(null);
+      NeuralMetrics none = new NeuralMetrics(null, workers);
       none.notes.add(
           "CLIP, LPIPS, DISTS and FID need weight files; none are in use, so SC, FL and All stay"
               + " empty. `diagrammetry models list` says which files; give their folder with"
@@ -61,9 +68,20 @@ final class NeuralMetrics implements AutoCloseable {
     }
     ImagePreset chosen =
         preset == ScorePreset.ROBUST ? ImagePreset.ROBUST : ImagePreset.DIAGRAM_MMU;
+    if (System.getProperty(THREADS) == null) {
+      // The workers share the processors. One thread and one picture per pass also give the same
+      // last digit whatever came before, so that an interrupted run ends with the same report.
+      System.setProperty(THREADS, "1");
+    }
+    SuiteOptions options =
+        SuiteOptions.defaults()
+            .withPreset(chosen)
+            .withInference(
+                InferenceOptions.defaults().withBatchSize(1).withReferenceCache(CACHE_BYTES));
     NeuralMetrics metrics =
         new NeuralMetrics(
-            ImageSuite.open(models.get(), SuiteOptions.defaults().withPreset(chosen)));
+            ImageSuite.open(models.get(), features.map(options::withFeatureCache).orElse(options)),
+            workers);
     metrics.findAvailable();
     return metrics;
   }
@@ -83,6 +101,30 @@ final class NeuralMetrics implements AutoCloseable {
         notes.add("FID: " + remedy.get());
       }
     }
+    for (String signature : signatures().values()) {
+      if (signature.contains("weights:unverified") || signature.contains("+unverified")) {
+        notes.add(
+            "Weights not verified: some files are not the official ones, so CLIP, LPIPS, DISTS, FID"
+                + " and what is made from them compare with no published value.");
+        return;
+      }
+    }
+  }
+
+  /** The choices behind each metric that is measured, weights included, by name. */
+  Map<String, String> signatures() throws IOException {
+    Map<String, String> signatures = new TreeMap<>();
+    if (suite != null) {
+      for (Metric metric : pairs) {
+        suite
+            .signature(Objects.requireNonNull(PAIRS.get(metric)))
+            .ifPresent(signature -> signatures.put(metric.key(), signature));
+      }
+      for (SetMetric metric : sets) {
+        suite.signature(metric).ifPresent(signature -> signatures.put(name(metric), signature));
+      }
+    }
+    return signatures;
   }
 
   /** The metrics that are measured, by name: what makes two runs comparable. */
@@ -101,6 +143,11 @@ final class NeuralMetrics implements AutoCloseable {
     return notes;
   }
 
+  /** Writes the worst values of the metrics that are measured. */
+  void fail(ItemRecord record) {
+    record.putWorst(pairs);
+  }
+
   void score(ItemRecord record, BufferedImage candidate, BufferedImage reference)
       throws IOException {
     if (suite == null) {
@@ -116,73 +163,14 @@ final class NeuralMetrics implements AutoCloseable {
   }
 
   /** FID, KID and CMMD of each system and task, from the pictures that the run has stored. */
-  Map<String, Map<Task, JsonNode>> sets(List<ItemRecord> records, Path folder) throws IOException {
-    Map<String, Map<Task, JsonNode>> result = new TreeMap<>();
-    if (suite == null || sets.isEmpty()) {
-      return result;
-    }
-    Map<String, Map<Task, List<ItemRecord>>> groups = new TreeMap<>();
-    for (ItemRecord record : records) {
-      if (record.task() != Task.ANSWERING && record.counts()) {
-        groups
-            .computeIfAbsent(record.system(), any -> new EnumMap<>(Task.class))
-            .computeIfAbsent(record.task(), any -> new ArrayList<>())
-            .add(record);
-      }
-    }
-    for (var ofSystem : groups.entrySet()) {
-      Map<Task, JsonNode> byTask = new EnumMap<>(Task.class);
-      for (var group : ofSystem.getValue().entrySet()) {
-        byTask.put(group.getKey(), compare(group.getValue(), folder));
-      }
-      result.put(ofSystem.getKey(), byTask);
-    }
-    return result;
+  Map<String, Map<Task, JsonNode>> sets(List<ItemRecord> records, Path folder)
+      throws IOException, InterruptedException {
+    return suite == null || sets.isEmpty()
+        ? Map.of()
+        : new SetMetrics(suite, sets, workers).of(records, folder);
   }
 
-  private ObjectNode compare(List<ItemRecord> records, Path folder) throws IOException {
-    SetComparison comparison = Objects.requireNonNull(suite).sets(sets);
-    int references = add(comparison, Side.REFERENCES, records, "reference", folder);
-    List<ItemRecord> drawn = records.stream().filter(ItemRecord::compiled).toList();
-    int candidates = add(comparison, Side.CANDIDATES, drawn, "candidate", folder);
-    ObjectNode json = Json.object();
-    json.put("n_reference", references).put("n_candidate", candidates);
-    Set<String> flags = new LinkedHashSet<>();
-    ObjectNode signatures = json.objectNode();
-    for (SetMetric metric : sets) {
-      SuiteScore score = comparison.score(metric);
-      if (score.value().isPresent()) {
-        json.put(name(metric), score.value().getAsDouble());
-      } else {
-        json.putNull(name(metric));
-      }
-      flags.addAll(score.flags());
-      signatures.put(name(metric), score.signature());
-    }
-    flags.forEach(json.putArray("flags")::add);
-    json.set("signatures", signatures);
-    return json;
-  }
-
-  private static int add(
-      SetComparison comparison, Side side, List<ItemRecord> records, String which, Path folder)
-      throws IOException {
-    ImagePreparation preparation = ImagePreparation.nativeSize();
-    List<String> ids = new ArrayList<>();
-    List<BufferedImage> pictures = new ArrayList<>();
-    for (ItemRecord record : records) {
-      ids.add(record.id());
-      pictures.add(preparation.decode(folder.resolve(record.side(which).path("image").asText())));
-      if (pictures.size() == CHUNK || record == records.get(records.size() - 1)) {
-        comparison.add(side, List.copyOf(ids), List.copyOf(pictures));
-        ids.clear();
-        pictures.clear();
-      }
-    }
-    return records.size();
-  }
-
-  private static String name(SetMetric metric) {
+  static String name(SetMetric metric) {
     return metric.name().toLowerCase(Locale.ROOT);
   }
 

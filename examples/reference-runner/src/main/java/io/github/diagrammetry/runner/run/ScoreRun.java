@@ -65,7 +65,7 @@ public final class ScoreRun {
   }
 
   private Result run() throws IOException, InterruptedException {
-    try (DrawingMetrics metrics = DrawingMetrics.open(options.preset(), options.models());
+    try (DrawingMetrics metrics = DrawingMetrics.open(options);
         RunFolder folder = RunFolder.open(options.out(), manifest(metrics), options.fresh());
         ItemScorer scorer = ItemScorer.open(dataset, folder, metrics, options)) {
       folder.select(items, responses.systems());
@@ -90,12 +90,17 @@ public final class ScoreRun {
     return problems;
   }
 
-  private ObjectNode manifest(DrawingMetrics metrics) {
+  private ObjectNode manifest(DrawingMetrics metrics) throws IOException {
     ObjectNode manifest = Json.object();
     manifest.put("dataset", String.valueOf(dataset.file().getFileName()));
     manifest.put("dataset_sha256", dataset.sha256());
     manifest.put("preset", options.preset().key());
     metrics.neural().forEach(manifest.putArray("metrics_with_weights")::add);
+    Map<String, String> weights = metrics.neuralSignatures();
+    if (!weights.isEmpty()) {
+      // Other weights give other numbers, which no mean may mix.
+      weights.forEach(manifest.putObject("weights")::put);
+    }
     manifest.put("version", Version.NUMBER);
     return manifest;
   }

@@ -39,7 +39,7 @@ public record SingleScore(
       throws IOException, InterruptedException {
     TexPreprocessor preprocessor = DrawingMetrics.preprocessor(preset);
     try (DrawingPipeline pipeline = DrawingPipeline.of(preprocessor, TexRunner.withDefaults());
-        DrawingMetrics metrics = DrawingMetrics.open(preset, Optional.empty())) {
+        DrawingMetrics metrics = DrawingMetrics.open(preset)) {
       Drawing reference = pipeline.draw(referenceCode);
       Drawing candidate = pipeline.draw(candidateCode);
       Drawing source = sourceCode == null ? null : pipeline.draw(sourceCode);
