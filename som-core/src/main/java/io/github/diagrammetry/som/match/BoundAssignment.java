@@ -60,7 +60,7 @@ final class BoundAssignment {
     return new F1Score(sum, left.length, right.length);
   }
 
-  /** The pairs, by index of element; weight is the agreement. */
+  /** The pairs by index of element, in the order of the reference; weight is the agreement. */
   List<MatchPair> pairs() {
     List<MatchPair> pairs = new ArrayList<>();
     for (int j = 0; j < candidateOf.length; j++) {
@@ -69,6 +69,7 @@ final class BoundAssignment {
         pairs.add(new MatchPair(candidateIndex[i], referenceIndex[j], weight(i, j)));
       }
     }
+    pairs.sort(Comparator.comparingInt(MatchPair::reference));
     return pairs;
   }
 
@@ -196,14 +197,9 @@ final class BoundAssignment {
   }
 
   private static int[] indices(List<SomElement> elements, MatchOptions options) {
-    int[] indices = new int[elements.size()];
-    int count = 0;
-    for (int i = 0; i < indices.length; i++) {
-      if (!options.isContainer(elements.get(i).type())) {
-        indices[count++] = i;
-      }
-    }
-    return Arrays.copyOf(indices, count);
+    return ElementOrder.indices(elements)
+        .filter(i -> !options.isContainer(elements.get(i).type()))
+        .toArray();
   }
 
   private static Profile[] profiles(

@@ -1,12 +1,12 @@
 package io.github.diagrammetry.som.match;
 
 import io.github.diagrammetry.som.SomElement;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 
 /**
  * Computes a {@link GraphEditDistance}: the upper bound from an assignment of vertices, and for
@@ -54,8 +54,8 @@ final class GraphEdits {
       List<SomElement> reference,
       Connectivity connectivity,
       BoundAssignment assignment) {
-    List<Integer> leftVertices = vertices(connectivity.candidate);
-    List<Integer> rightVertices = vertices(connectivity.reference);
+    List<Integer> leftVertices = vertices(connectivity.candidate, candidate);
+    List<Integer> rightVertices = vertices(connectivity.reference, reference);
     if ((long) leftVertices.size() * rightVertices.size() > 250_000) {
       double most =
           leftVertices.size()
@@ -85,13 +85,13 @@ final class GraphEdits {
   }
 
   /** Joints and whatever else a connection ends at. */
-  private static List<Integer> vertices(ConnectionReader reader) {
-    TreeSet<Integer> vertices = new TreeSet<>(reader.joints());
+  private static List<Integer> vertices(ConnectionReader reader, List<SomElement> elements) {
+    Set<Integer> vertices = new HashSet<>(reader.joints());
     for (Connection connection : reader.connections()) {
       vertices.add(connection.from());
       vertices.add(connection.to());
     }
-    return new ArrayList<>(vertices);
+    return ElementOrder.indices(elements).filter(vertices::contains).boxed().toList();
   }
 
   private GraphEditDistance solve(int[] start) {

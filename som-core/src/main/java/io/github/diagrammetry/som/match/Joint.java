@@ -37,7 +37,7 @@ record Joint(int element, BoundingBox box, @Nullable Trace outline, boolean encl
 
   static List<Joint> of(List<SomElement> elements) {
     List<Joint> joints = new ArrayList<>();
-    for (int i = 0; i < elements.size(); i++) {
+    for (int i : ElementOrder.indices(elements).toArray()) {
       SomElement element = elements.get(i);
       BoundingBox box = element.bbox();
       if (box != null && hasDrawingRole(element)) {

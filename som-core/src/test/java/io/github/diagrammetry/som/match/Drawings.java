@@ -8,6 +8,7 @@ import io.github.diagrammetry.som.Trace.Point;
 import io.github.diagrammetry.som.color.Rgb;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -79,6 +80,20 @@ final class Drawings {
   }
 
   static Arbitrary<SemanticObjectModel> models(int most) {
-    return elements().list().ofMaxSize(most).map(GoldenModels::model);
+    return Combinators.combine(elements().list().ofMaxSize(most), Arbitraries.longs())
+        .as((elements, seed) -> GoldenModels.model(wired(elements, new Random(seed))));
+  }
+
+  /** The elements and up to three lines and arrows between the centres of two of them. */
+  private static List<SomElement> wired(List<SomElement> elements, Random random) {
+    List<SomElement> all = new ArrayList<>(elements);
+    for (int k = 0; k < Math.min(3, elements.size() - 1); k++) {
+      BoundingBox a = elements.get(random.nextInt(elements.size())).bbox();
+      BoundingBox b = elements.get(random.nextInt(elements.size())).bbox();
+      if (a != null && b != null) {
+        all.add(path(false, k == 0, a.centerX(), a.centerY(), b.centerX(), b.centerY()));
+      }
+    }
+    return all;
   }
 }
