@@ -66,7 +66,7 @@ final class ModelBuilder implements SvgListener {
     if (kind == null) {
       return;
     }
-    if (nonce != null && !nonce.equals(group.attribute("data-n"))) {
+    if (!isBelieved(group)) {
       flags.add("forged-groups");
       return;
     }
@@ -82,6 +82,15 @@ final class ModelBuilder implements SvgListener {
           case "pgf-tip" -> now.withTip(group.attribute("data-end"));
           default -> now;
         };
+  }
+
+  @Override
+  public boolean isPage(SvgGroup group) {
+    return group.classes().contains("tikz-page") && isBelieved(group);
+  }
+
+  private boolean isBelieved(SvgGroup group) {
+    return nonce == null || nonce.equals(group.attribute("data-n"));
   }
 
   @Override

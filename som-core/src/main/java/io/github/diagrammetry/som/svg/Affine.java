@@ -53,6 +53,22 @@ record Affine(double a, double b, double c, double d, double e, double f) {
     return Math.hypot(b, d);
   }
 
+  /** Whether an upright rectangle does not stay upright. */
+  boolean isOblique() {
+    double small = 1e-3 * (Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d));
+    boolean upright = Math.abs(b) + Math.abs(c) < small;
+    boolean lying = Math.abs(a) + Math.abs(d) < small;
+    return !upright && !lying;
+  }
+
+  /** Whether it keeps the form of things: all lengths change alike. */
+  boolean isSimilar() {
+    double size = Math.abs(a) + Math.abs(b);
+    boolean turned = Math.abs(a - d) + Math.abs(b + c) < 1e-6 * size;
+    boolean mirrored = Math.abs(a + d) + Math.abs(b - c) < 1e-6 * size;
+    return turned || mirrored;
+  }
+
   boolean isFinite() {
     return Double.isFinite(a + b + c + d + e + f);
   }

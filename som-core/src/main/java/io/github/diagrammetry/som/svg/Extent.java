@@ -26,6 +26,13 @@ public final class Extent {
     return box;
   }
 
+  void clear() {
+    minX = Double.POSITIVE_INFINITY;
+    minY = Double.POSITIVE_INFINITY;
+    maxX = Double.NEGATIVE_INFINITY;
+    maxY = Double.NEGATIVE_INFINITY;
+  }
+
   void add(double x, double y) {
     minX = Math.min(minX, x);
     maxX = Math.max(maxX, x);
@@ -39,6 +46,14 @@ public final class Extent {
     maxX = Math.max(maxX, other.maxX);
     minY = Math.min(minY, other.minY);
     maxY = Math.max(maxY, other.maxY);
+  }
+
+  boolean holds(double x, double y) {
+    return x >= minX && x <= maxX && y >= minY && y <= maxY;
+  }
+
+  boolean contains(Extent other) {
+    return other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY;
   }
 
   /** Whether it holds no point. */

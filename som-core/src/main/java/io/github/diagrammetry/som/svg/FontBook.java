@@ -14,8 +14,9 @@ final class FontBook {
       Pattern.compile(
           "(?:text)?\\.([\\w-]+)\\s*\\{\\s*font-family:\\s*([^;}]+);\\s*font-size:\\s*([\\d.]+)px");
 
-  /** A glyph of an SVG font, in fractions of the font size. */
-  record FontGlyph(double advance, @Nullable String name, @Nullable Extent ink) {}
+  /** A glyph of an SVG font, in fractions of the font size; its outline in units of the em. */
+  record FontGlyph(
+      double advance, @Nullable String name, @Nullable Extent ink, String outline, double em) {}
 
   /** One SVG font. */
   private static final class Font {
@@ -78,6 +79,13 @@ final class FontBook {
     }
   }
 
+  /** The extent of a glyph's outline (y upwards) of some size under a map, around its origin. */
+  Extent turned(FontGlyph glyph, double size, Affine map) throws SvgFormatException {
+    double scale = size / glyph.em();
+    Affine linear = new Affine(map.a(), map.b(), map.c(), map.d(), 0, 0);
+    return paths.extent(glyph.outline(), linear.after(Affine.scale(scale, -scale)));
+  }
+
   /** The glyph for a character, or null if the file does not define it. */
   @Nullable FontGlyph glyph(String family, String character) throws SvgFormatException {
     Font font = fonts.get(family);
@@ -98,7 +106,9 @@ final class FontBook {
         new FontGlyph(
             SvgNumber.length(node.get("horiz-adv-x"), font.advance) / em,
             node.get("glyph-name"),
-            ink.isEmpty() ? null : ink);
+            ink.isEmpty() ? null : ink,
+            node.get("d", ""),
+            em);
     font.glyphs.put(character, made);
     return made;
   }

@@ -49,6 +49,11 @@ public final class Outline {
           && extent.maxY - extent.minY > 1e-3;
     }
 
+    /** The points as x, y, x, y … */
+    double[] coordinates() {
+      return java.util.Arrays.copyOf(points, size);
+    }
+
     private void point(double x, double y) {
       if (size == points.length) {
         points = java.util.Arrays.copyOf(points, 2 * size);
@@ -59,10 +64,11 @@ public final class Outline {
   }
 
   private static final int STEPS = 8;
+  private static final int FINE_STEPS = 24;
 
   private final List<Subpath> subpaths = new ArrayList<>(2);
   private final Affine map;
-  private final boolean sampled;
+  private final int steps;
   private Subpath current = new Subpath();
   private double startX;
   private double startY;
@@ -70,17 +76,22 @@ public final class Outline {
   private double y;
 
   Outline(Affine map) {
-    this(map, true);
+    this(map, STEPS);
   }
 
-  private Outline(Affine map, boolean sampled) {
+  private Outline(Affine map, int steps) {
     this.map = map;
-    this.sampled = sampled;
+    this.steps = steps;
   }
 
   /** An outline that keeps no points of curves: enough for the extent. */
   static Outline ofExtent(Affine map) {
-    return new Outline(map, false);
+    return new Outline(map, 0);
+  }
+
+  /** An outline whose curves are followed closely. */
+  static Outline fine(Affine map) {
+    return new Outline(map, FINE_STEPS);
   }
 
   void moveTo(double px, double py) {
@@ -111,8 +122,8 @@ public final class Outline {
     for (double t : Bezier.turningPoints(cy)) {
       current.extent.add(Bezier.at(cx, t), Bezier.at(cy, t));
     }
-    for (int i = 1; sampled && i <= STEPS; i++) {
-      double t = (double) i / STEPS;
+    for (int i = 1; i <= steps; i++) {
+      double t = (double) i / steps;
       current.point(Bezier.at(cx, t), Bezier.at(cy, t));
     }
     current.extent.add(cx[3], cy[3]);

@@ -29,7 +29,8 @@ final class PathReader {
     return read(data, Outline.ofExtent(map)).extent();
   }
 
-  private Outline read(String data, Outline outline) throws SvgFormatException {
+  /** Reads path data into an outline. */
+  Outline read(String data, Outline outline) throws SvgFormatException {
     if (data.isBlank()) {
       return outline;
     }

@@ -12,26 +12,34 @@ final class ShapeReader {
   }
 
   Outline read(SvgNode node, Affine map) throws SvgFormatException {
+    return read(node, new Outline(map));
+  }
+
+  /** The outline of a shape with curves followed closely, as clip paths need it. */
+  Outline readFinely(SvgNode node, Affine map) throws SvgFormatException {
+    return read(node, Outline.fine(map));
+  }
+
+  private Outline read(SvgNode node, Outline out) throws SvgFormatException {
     return switch (node.name) {
-      case "path" -> paths.read(node.get("d", ""), map);
-      case "rect" -> rectangle(node, map);
+      case "path" -> paths.read(node.get("d", ""), out);
+      case "rect" -> rectangle(node, out);
       case "circle" -> {
         double r = length(node, "r");
-        yield ellipse(length(node, "cx"), length(node, "cy"), r, r, map);
+        yield ellipse(length(node, "cx"), length(node, "cy"), r, r, out);
       }
       case "ellipse" ->
           ellipse(
-              length(node, "cx"), length(node, "cy"), length(node, "rx"), length(node, "ry"), map);
+              length(node, "cx"), length(node, "cy"), length(node, "rx"), length(node, "ry"), out);
       case "line" -> {
-        Outline out = new Outline(map);
         out.moveTo(length(node, "x1"), length(node, "y1"));
         out.lineTo(length(node, "x2"), length(node, "y2"));
         out.finish();
         yield out;
       }
-      case "polygon" -> polyline(node, map, true);
-      case "polyline" -> polyline(node, map, false);
-      default -> new Outline(map);
+      case "polygon" -> polyline(node, out, true);
+      case "polyline" -> polyline(node, out, false);
+      default -> out;
     };
   }
 
@@ -39,8 +47,7 @@ final class ShapeReader {
     return SvgNumber.length(node.get(name), 0);
   }
 
-  private static Outline rectangle(SvgNode node, Affine map) {
-    Outline out = new Outline(map);
+  private static Outline rectangle(SvgNode node, Outline out) {
     double x = length(node, "x");
     double y = length(node, "y");
     double w = length(node, "width");
@@ -55,8 +62,7 @@ final class ShapeReader {
     return out;
   }
 
-  private static Outline ellipse(double cx, double cy, double rx, double ry, Affine map) {
-    Outline out = new Outline(map);
+  private static Outline ellipse(double cx, double cy, double rx, double ry, Outline out) {
     if (rx > 0 && ry > 0) {
       out.moveTo(cx + rx, cy);
       for (double[] ends : new double[][] {{cx - rx, cy}, {cx + rx, cy}}) {
@@ -72,9 +78,8 @@ final class ShapeReader {
     return out;
   }
 
-  private static Outline polyline(SvgNode node, Affine map, boolean close)
+  private static Outline polyline(SvgNode node, Outline out, boolean close)
       throws SvgFormatException {
-    Outline out = new Outline(map);
     double[] p = SvgNumber.list(node.get("points", ""));
     for (int i = 0; i + 1 < p.length; i += 2) {
       if (i == 0) {

@@ -13,6 +13,10 @@ final class Style implements Cloneable {
   double strokeOpacity = 1;
   boolean visible = true;
   boolean ownPaint;
+  boolean evenOdd;
+  String lineJoin = "miter";
+  String lineCap = "butt";
+  double miterLimit = 4;
   String color = "black";
   String fontFamily = "";
   double fontSize = 16;
@@ -45,6 +49,10 @@ final class Style implements Cloneable {
       case "fill",
           "stroke",
           "stroke-width",
+          "stroke-linejoin",
+          "stroke-linecap",
+          "stroke-miterlimit",
+          "fill-rule",
           "opacity",
           "fill-opacity",
           "stroke-opacity",
@@ -75,6 +83,10 @@ final class Style implements Cloneable {
       }
       case "color" -> color = value;
       case "stroke-width" -> strokeWidth = SvgNumber.length(value, strokeWidth);
+      case "stroke-linejoin" -> lineJoin = value;
+      case "stroke-linecap" -> lineCap = value;
+      case "stroke-miterlimit" -> miterLimit = SvgNumber.length(value, miterLimit);
+      case "fill-rule" -> evenOdd = value.equals("evenodd");
       case "opacity" -> opacity *= SvgNumber.fraction(value);
       case "fill-opacity" -> fillOpacity = SvgNumber.fraction(value);
       case "stroke-opacity" -> strokeOpacity = SvgNumber.fraction(value);

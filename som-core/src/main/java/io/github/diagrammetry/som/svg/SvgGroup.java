@@ -36,4 +36,18 @@ public final class SvgGroup {
   public double pageY(double x, double y) {
     return map.y(x, y);
   }
+
+  /** The rectangle that its attributes tell, or null if they do not tell one. */
+  @Nullable Extent rectangle() {
+    double x = number("data-x");
+    double y = number("data-y");
+    double width = number("data-width");
+    double height = number("data-height");
+    boolean real = width > 0 && height > 0 && Double.isFinite(x + y + width + height);
+    return real ? Extent.of(x, y, x + width, y + height).mapped(map) : null;
+  }
+
+  private double number(String name) {
+    return SvgNumber.length(node.get(name), Double.NaN);
+  }
 }

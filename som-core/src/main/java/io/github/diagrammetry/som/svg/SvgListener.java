@@ -6,6 +6,9 @@ public interface SvgListener {
   /** A group with a class begins. */
   void open(SvgGroup group);
 
+  /** Whether a group says how large the page is; what lies outside is not seen from now on. */
+  boolean isPage(SvgGroup group);
+
   /** The latest open group ends. */
   void close();
 

@@ -38,6 +38,7 @@ public final class SvgScene {
   private static final Set<String> BASIC_SHAPES =
       Set.of("path", "rect", "circle", "ellipse", "line", "polygon", "polyline");
   private static final int USE_DEPTH = 32;
+  private static final long EDGE_PAIRS = 60_000_000;
 
   private final SvgLimits limits;
   private final boolean strokeInBoxes;
@@ -81,7 +82,7 @@ public final class SvgScene {
   }
 
   /** What an element is painted with. */
-  private record State(Affine map, Style style, @Nullable Extent clip, int uses) {}
+  private record State(Affine map, Style style, Clip clip, int uses) {}
 
   private static final class Frame {
     final List<SvgNode> children;
@@ -102,28 +103,30 @@ public final class SvgScene {
     private final ViewBox box;
     private final PathReader paths = new PathReader(limits.segments());
     private final FontBook fonts = new FontBook(paths);
-    private final ClipRegions clips;
+    private final ClipPaths clips;
+    private final Clip.Budget budget = new Clip.Budget(EDGE_PAIRS);
     private final PaintServers servers;
     private final ShapeReader shapes;
     private final TextReader texts;
     private final ArrayDeque<Frame> stack = new ArrayDeque<>();
     private int visited;
+    private @Nullable Extent window;
 
     Walk(SvgTree tree, SvgListener listener, ViewBox box) {
       this.tree = tree;
       this.listener = listener;
       this.box = box;
       this.shapes = new ShapeReader(paths);
-      this.clips = new ClipRegions(tree, shapes);
+      this.clips = new ClipPaths(tree, shapes);
       this.servers = new PaintServers(tree);
-      this.texts = new TextReader(fonts, new OutlineFonts(tree, paths), servers, listener);
+      this.texts = new TextReader(fonts, new OutlineFonts(tree, paths), servers, listener, budget);
     }
 
     void run() throws SvgFormatException {
       collectFonts(tree.root, 0);
       Style base = new Style().of(tree.root, fonts);
       stack.push(
-          new Frame(tree.root.children(), new State(box.toPage(), base, box.window(), 0), false));
+          new Frame(tree.root.children(), new State(box.toPage(), base, Clip.NONE, 0), false));
       while (!stack.isEmpty()) {
         Frame frame = stack.peek();
         if (frame.next == frame.children.size()) {
@@ -172,7 +175,7 @@ public final class SvgScene {
       switch (name) {
         case "g", "a", "switch" -> push(node, state);
         case "svg" -> push(node, nested(node, state));
-        case "text" -> texts.read(node, state.map, state.style, state.clip);
+        case "text" -> texts.read(node, state.map, state.style, visible(state));
         case "use" -> follow(node, state);
         case "image" -> image(node, state);
         default -> {
@@ -190,13 +193,10 @@ public final class SvgScene {
       Style style = outer.style.of(node, fonts);
       String transform = node.get("transform");
       Affine map = transform == null ? outer.map : outer.map.afterList(transform);
-      Extent clip = outer.clip;
+      Clip clip = outer.clip;
       String reference = clipReference(node);
       if (reference != null) {
-        Extent region = clips.region(reference, map);
-        if (region != null) {
-          clip = clip == null ? region : clip.intersection(region);
-        }
+        clip = clips.clipped(clip, reference, map, style.evenOdd);
       }
       return new State(map, style, clip, outer.uses);
     }
@@ -220,7 +220,9 @@ public final class SvgScene {
       }
       boolean named = node.get("class") != null && node.name.equals("g");
       if (named) {
-        listener.open(new SvgGroup(node, state.map));
+        SvgGroup group = new SvgGroup(node, state.map);
+        listener.open(group);
+        window = listener.isPage(group) ? group.rectangle() : window;
       }
       stack.push(new Frame(node.children(), state, named));
     }
@@ -248,7 +250,7 @@ public final class SvgScene {
       if (target.name.equals("symbol")) {
         push(target, moved);
       } else if (GlyphIds.isGlyph(target)) {
-        texts.glyphById(target, map, state.style, state.clip);
+        texts.glyphById(target, map, state.style, visible(state));
       } else {
         visit(target, moved);
       }
@@ -272,16 +274,19 @@ public final class SvgScene {
         return;
       }
       Extent ink = geometry;
+      double reach = 0;
       if (stroke != null) {
-        double half = style.strokeWidth / 2;
-        ink = geometry.widened(half * state.map.reachX(), half * state.map.reachY());
+        ink = StrokeBounds.of(outline, style, state.map);
+        ink.add(geometry);
+        reach = style.strokeWidth / 2 * Math.max(state.map.reachX(), state.map.reachY());
       }
-      Extent seen = state.clip == null ? ink : ink.intersection(state.clip);
+      Clip clip = visible(state);
+      Extent seen = clip.seen(outline, ink, fill != null, style.evenOdd, reach, budget);
       if (seen.isEmpty()) {
         return;
       }
       if (!strokeInBoxes) {
-        Extent clipped = state.clip == null ? geometry : geometry.intersection(state.clip);
+        Extent clipped = seen.intersection(geometry);
         seen = clipped.isEmpty() ? seen : clipped;
       }
       listener.shape(
@@ -295,6 +300,11 @@ public final class SvgScene {
               fill != null && fill.gradient()));
     }
 
+    /** What the clips and the page let through. */
+    private Clip visible(State state) {
+      return window == null ? state.clip : state.clip.and(window);
+    }
+
     private void image(SvgNode node, State state) {
       double w = SvgNumber.length(node.get("width"), 0);
       double h = SvgNumber.length(node.get("height"), 0);
@@ -303,8 +313,8 @@ public final class SvgScene {
       if (!(w > 0 && h > 0) || !state.style.visible || state.style.opacity <= 0) {
         return;
       }
-      Extent ink = Extent.of(x, y, x + w, y + h).mapped(state.map);
-      Extent seen = state.clip == null ? ink : ink.intersection(state.clip);
+      Clip clip = visible(state);
+      Extent seen = clip.seen(Extent.of(x, y, x + w, y + h), state.map, budget);
       if (!seen.isEmpty()) {
         listener.shape(new PaintedShape("image", seen, null, null, null, false, false));
       }

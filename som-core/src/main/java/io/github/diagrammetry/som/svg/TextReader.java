@@ -17,12 +17,19 @@ final class TextReader {
   private final OutlineFonts shapes;
   private final PaintServers servers;
   private final SvgListener listener;
+  private final Clip.Budget budget;
 
-  TextReader(FontBook fonts, OutlineFonts shapes, PaintServers servers, SvgListener listener) {
+  TextReader(
+      FontBook fonts,
+      OutlineFonts shapes,
+      PaintServers servers,
+      SvgListener listener,
+      Clip.Budget budget) {
     this.fonts = fonts;
     this.shapes = shapes;
     this.servers = servers;
     this.listener = listener;
+    this.budget = budget;
   }
 
   /** The pen, and coordinates that wait for their characters. */
@@ -79,15 +86,13 @@ final class TextReader {
     }
   }
 
-  void read(SvgNode text, Affine map, Style style, @Nullable Extent clip)
-      throws SvgFormatException {
+  void read(SvgNode text, Affine map, Style style, Clip clip) throws SvgFormatException {
     Pen pen = new Pen();
     pen.place(text);
     content(text, map, style, clip, pen, DEPTH);
   }
 
-  private void content(
-      SvgNode node, Affine map, Style style, @Nullable Extent clip, Pen pen, int depth)
+  private void content(SvgNode node, Affine map, Style style, Clip clip, Pen pen, int depth)
       throws SvgFormatException {
     if (depth == 0) {
       throw new SvgFormatException("Text spans nest too deep");
@@ -103,7 +108,7 @@ final class TextReader {
     }
   }
 
-  private void characters(String s, Affine map, Style style, @Nullable Extent clip, Pen pen)
+  private void characters(String s, Affine map, Style style, Clip clip, Pen pen)
       throws SvgFormatException {
     String paint = style.paint(false);
     PaintServers.Ink ink = paint == null ? null : servers.ink(paint);
@@ -121,12 +126,7 @@ final class TextReader {
   }
 
   private void glyph(
-      String character,
-      Affine map,
-      Style style,
-      @Nullable Extent clip,
-      Pen pen,
-      @Nullable Rgb color)
+      String character, Affine map, Style style, Clip clip, Pen pen, @Nullable Rgb color)
       throws SvgFormatException {
     FontBook.FontGlyph glyph = fonts.glyph(style.fontFamily, character);
     double size = style.fontSize;
@@ -135,19 +135,22 @@ final class TextReader {
       listener.guessedGlyph();
     }
     if (color != null) {
-      Extent box =
-          glyph == null
-              ? Extent.of(pen.x, pen.y - 0.7 * size, pen.x + advance, pen.y + 0.2 * size)
-              : placed(glyph.ink(), pen, size);
       String name = glyph == null ? null : glyph.name();
       String family = style.fontFamily;
-      Sign sign =
-          new Sign(
-              GlyphNames.meaning(family, character, name),
-              GlyphNames.isExtensible(family),
-              size,
-              advance);
-      place(sign, map, clip, pen, character.isBlank() ? new Extent() : box, color);
+      String meaning = GlyphNames.meaning(family, character, name);
+      Sign sign = new Sign(meaning, GlyphNames.isExtensible(family), size, advance);
+      boolean blank =
+          character.isBlank()
+              || (meaning.isBlank() && !meaning.isEmpty())
+              || (glyph != null && glyph.ink() == null);
+      if (blank) {
+        place(sign, map, pen, new Extent(), color);
+      } else {
+        Extent seen = seen(glyph, pen, size, advance, map, clip);
+        if (!seen.isEmpty()) {
+          place(sign, map, pen, seen, color);
+        }
+      }
     }
     pen.x += advance;
   }
@@ -157,30 +160,37 @@ final class TextReader {
     return NARROW.contains(character) ? 0.33 : WIDE.contains(character) ? 0.78 : 0.5;
   }
 
-  /** The ink of a font glyph (y upwards) at the pen (y downwards). */
-  private static Extent placed(@Nullable Extent ink, Pen pen, double size) {
-    if (ink == null) {
-      return new Extent();
+  /** Where a glyph can be seen. Of one that is turned the outline itself is looked at. */
+  private Extent seen(
+      FontBook.@Nullable FontGlyph glyph,
+      Pen pen,
+      double size,
+      double advance,
+      Affine map,
+      Clip clip)
+      throws SvgFormatException {
+    if (glyph == null || glyph.ink() == null) {
+      Extent guess = Extent.of(pen.x, pen.y - 0.7 * size, pen.x + advance, pen.y + 0.2 * size);
+      return clip.seen(guess, map, budget);
     }
-    return Extent.of(
-        pen.x + size * ink.minX,
-        pen.y - size * ink.maxY,
-        pen.x + size * ink.maxX,
-        pen.y - size * ink.minY);
+    if (map.isOblique()) {
+      Affine page = Affine.translation(map.x(pen.x, pen.y), map.y(pen.x, pen.y));
+      return clip.seen(fonts.turned(glyph, size, map), page, budget);
+    }
+    Extent ink = glyph.ink();
+    Extent box =
+        Extent.of(
+            pen.x + size * ink.minX,
+            pen.y - size * ink.maxY,
+            pen.x + size * ink.maxX,
+            pen.y - size * ink.minY);
+    return clip.seen(box, map, budget);
   }
 
   /** What a glyph means and how large it is, in user units. */
   private record Sign(String meaning, boolean extensible, double size, double advance) {}
 
-  private void place(Sign sign, Affine map, @Nullable Extent clip, Pen pen, Extent box, Rgb color) {
-    boolean blank = sign.meaning.isBlank() && !sign.meaning.isEmpty() || box.isEmpty();
-    Extent ink = blank ? new Extent() : box.mapped(map);
-    if (!blank && clip != null) {
-      ink = ink.intersection(clip);
-      if (ink.isEmpty()) {
-        return;
-      }
-    }
+  private void place(Sign sign, Affine map, Pen pen, Extent ink, Rgb color) {
     if (GlyphNames.isPlaceholder(sign.meaning)) {
       listener.unknownGlyph(sign.meaning);
     }
@@ -198,8 +208,7 @@ final class TextReader {
   }
 
   /** A glyph outline under a {@code gFONT-CODE} id, as {@code use} places it. */
-  void glyphById(SvgNode outline, Affine map, Style style, @Nullable Extent clip)
-      throws SvgFormatException {
+  void glyphById(SvgNode outline, Affine map, Style style, Clip clip) throws SvgFormatException {
     String paint = style.paint(false);
     PaintServers.Ink ink = paint == null ? null : servers.ink(paint);
     if (ink == null) {
@@ -212,16 +221,16 @@ final class TextReader {
     double size = font == null ? Math.max(1, box.maxY - box.minY) : font.size();
     double advance = font == null ? -1 : font.advance(code);
     String meaning = font == null ? GlyphNames.unknown(id) : font.meaning(code);
-    place(
+    Sign sign =
         new Sign(
             meaning,
             font != null && GlyphNames.isExtensible(font.family()),
             size,
-            advance >= 0 ? advance : Math.max(0, box.maxX)),
-        map,
-        clip,
-        new Pen(),
-        box,
-        ink.color());
+            advance >= 0 ? advance : Math.max(0, box.maxX));
+    boolean blank = box.isEmpty() || (meaning.isBlank() && !meaning.isEmpty());
+    Extent seen = blank ? new Extent() : clip.seen(box, map, budget);
+    if (blank || !seen.isEmpty()) {
+      place(sign, map, new Pen(), seen, ink.color());
+    }
   }
 }

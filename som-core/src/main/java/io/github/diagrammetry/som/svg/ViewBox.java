@@ -70,11 +70,6 @@ record ViewBox(double x, double y, double width, double height, double scale) {
     return new Affine(scale, 0, 0, scale, -x * scale, -y * scale);
   }
 
-  /** What can be seen, or null if the file does not say. */
-  @Nullable Extent window() {
-    return null;
-  }
-
   /** The map of a nested {@code <svg>} with a view box. */
   static Affine inner(SvgNode node) throws SvgFormatException {
     double[] v = viewBox(node);

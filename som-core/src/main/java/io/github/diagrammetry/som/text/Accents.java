@@ -60,6 +60,15 @@ final class Accents {
         next.minV = Math.min(next.minV, accent.minV);
         continue;
       }
+      if (next != null && isTildeOver(accent, next)) {
+        next.plain = "≅";
+        next.linear = "≅";
+        next.minV = Math.min(next.minV, accent.minV);
+        continue;
+      }
+      if (next != null && strikes(accent, next)) {
+        mark = "\u0338";
+      }
       if (next != null && isBarOf(accent, next)) {
         next.plain = "↦";
         next.linear = "↦";
@@ -91,6 +100,23 @@ final class Accents {
     return bar.plain.equals("↦")
         && (arrow.plain.equals("→") || arrow.plain.equals("-"))
         && Math.abs(arrow.u - bar.u) < 0.1 * bar.size;
+  }
+
+  /** Some signs are built of a tilde upon an equals sign. */
+  private static boolean isTildeOver(Unit tilde, Unit equals) {
+    return tilde.plain.equals("∼")
+        && equals.plain.equals("=")
+        && Math.abs(tilde.u - equals.u) < 0.1 * tilde.size
+        && tilde.v < equals.v;
+  }
+
+  /** A solidus over a relation is its negation; between letters it starts where one ends. */
+  private static boolean strikes(Unit solidus, Unit relation) {
+    return solidus.plain.equals("/")
+        && !relation.plain.isEmpty()
+        && Character.getType(relation.plain.codePointAt(0)) == Character.MATH_SYMBOL
+        && relation.minU < (solidus.minU + solidus.maxU) / 2
+        && relation.maxU > (solidus.minU + solidus.maxU) / 2;
   }
 
   private static boolean covers(Unit accent, Unit base, String mark) {

@@ -75,10 +75,13 @@ public final class GlyphNames {
     if (name != null && OVERRIDES.containsKey(name)) {
       return OVERRIDES.getOrDefault(name, character);
     }
-    if (!hidden) {
+    String found = name == null ? Encodings.text(family, fontCode(code)) : null;
+    if (found == null && !hidden) {
       return folded(code, character);
     }
-    String found = name == null ? null : byName(name);
+    if (found == null && name != null) {
+      found = byName(name);
+    }
     if (found == null) {
       found = Encodings.text(family, code - 0xE000);
     }
@@ -87,6 +90,16 @@ public final class GlyphNames {
     }
     String label = name != null ? name : family + "-" + (code - 0xE000);
     return unknown(label);
+  }
+
+  /**
+   * The code in its font of a glyph without a name, as bitmap fonts have them. dvisvgm takes the
+   * code for a character; codes that XML or its own rules forbid (0 to 32, 127 to 160) get the
+   * private characters from U+E000 on, in this order.
+   */
+  private static int fontCode(int character) {
+    int rank = character - 0xE000;
+    return rank < 0 ? character : rank <= 0x20 ? rank : rank - 0x21 + 0x7F;
   }
 
   /** Text of a character code in a font, or a placeholder. */
