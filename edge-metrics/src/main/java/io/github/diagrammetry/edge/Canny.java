@@ -21,7 +21,7 @@ final class Canny {
       grey.data().put(plane.grey());
       blur(grey, sigma);
       opencv_imgproc.Canny(grey, edges, low, high, aperture, norm == GradientNorm.L2);
-      byte[] pixels = new byte[plane.grey().length];
+      byte[] pixels = new byte[plane.width() * plane.height()];
       edges.data().get(pixels);
       return EdgeMap.of(plane.width(), plane.height(), pixels);
     } catch (UnsatisfiedLinkError | NoClassDefFoundError missing) {

@@ -64,6 +64,11 @@ public final class EdgeMap {
     return new EdgeMap(width, height, words);
   }
 
+  /** The map of these bits; row after row, the bits beyond the width are 0. Not copied. */
+  static EdgeMap ofWords(int width, int height, long[] words) {
+    return new EdgeMap(width, height, words);
+  }
+
   /** One bit for each of eight bytes, set if the byte is not 0; the lowest byte gives bit 0. */
   private static long packed(long bytes) {
     long folded = bytes | bytes >>> 4;

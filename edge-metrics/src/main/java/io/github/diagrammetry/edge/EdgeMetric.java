@@ -226,7 +226,8 @@ public final class EdgeMetric {
    * @param reference the picture that it should look like
    * @return the counts and measures
    * @throws IllegalArgumentException if the sizes differ or are not those that the metric asks for
-   * @throws IllegalStateException if OpenCV's native libraries cannot be loaded
+   * @throws IllegalStateException if the detector needs OpenCV and its native libraries cannot be
+   *     loaded
    */
   public EdgeScore compare(BufferedImage candidate, BufferedImage reference) {
     EdgePair pair = detect(candidate, reference);

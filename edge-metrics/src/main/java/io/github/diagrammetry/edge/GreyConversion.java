@@ -6,22 +6,32 @@ package io.github.diagrammetry.edge;
  */
 public enum GreyConversion {
   /** As OpenCV's {@code COLOR_RGB2GRAY} on bytes: 15-bit weights, rounded to nearest. */
-  OPENCV("opencv", 9798, 19235, 3735, 15),
+  OPENCV("opencv") {
+    @Override
+    void toGrey(int[] pixels) {
+      for (int i = 0; i < pixels.length; i++) {
+        int rgb = pixels[i];
+        int sum = (rgb >>> 16 & 0xFF) * 9798 + (rgb >>> 8 & 0xFF) * 19235 + (rgb & 0xFF) * 3735;
+        pixels[i] = (sum + (1 << 14)) >>> 15;
+      }
+    }
+  },
   /** As Pillow's {@code convert("L")}: 16-bit weights, rounded to nearest. */
-  PILLOW("pillow", 19595, 38470, 7471, 16);
+  PILLOW("pillow") {
+    @Override
+    void toGrey(int[] pixels) {
+      for (int i = 0; i < pixels.length; i++) {
+        int rgb = pixels[i];
+        int sum = (rgb >>> 16 & 0xFF) * 19595 + (rgb >>> 8 & 0xFF) * 38470 + (rgb & 0xFF) * 7471;
+        pixels[i] = (sum + (1 << 15)) >>> 16;
+      }
+    }
+  };
 
   private final String label;
-  private final int red;
-  private final int green;
-  private final int blue;
-  private final int shift;
 
-  GreyConversion(String label, int red, int green, int blue, int shift) {
+  GreyConversion(String label) {
     this.label = label;
-    this.red = red;
-    this.green = green;
-    this.blue = blue;
-    this.shift = shift;
   }
 
   /** The name used in signatures. */
@@ -29,26 +39,9 @@ public enum GreyConversion {
     return label;
   }
 
-  /** The grey values of packed pixels {@code 0xRRGGBB}; higher bits are ignored. */
-  byte[] grey(int[] pixels, int length) {
-    byte[] grey = new byte[length];
-    // Most pixels of a diagram are as the one before; converting only the others takes half as
-    // long.
-    int last = ~pixels[0];
-    byte value = 0;
-    for (int i = 0; i < length; i++) {
-      int rgb = pixels[i];
-      if (rgb != last) {
-        last = rgb;
-        value = grey(rgb);
-      }
-      grey[i] = value;
-    }
-    return grey;
-  }
-
-  private byte grey(int rgb) {
-    int sum = ((rgb >> 16) & 0xFF) * red + ((rgb >> 8) & 0xFF) * green + (rgb & 0xFF) * blue;
-    return (byte) ((sum + (1 << (shift - 1))) >> shift);
-  }
+  /**
+   * Replaces packed pixels {@code 0xRRGGBB}, higher bits ignored, by their grey values. Weights and
+   * shift are constants in the loop, so that the virtual machine turns it into vector instructions.
+   */
+  abstract void toGrey(int[] pixels);
 }

@@ -8,7 +8,7 @@ import java.awt.image.Raster;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The grey values of a picture, one byte a pixel in rows from the top.
+ * The grey values of a picture, in rows from the top.
  *
  * <p>Transparent pixels are laid on white. Samples of grey pictures are taken from the raster as
  * they are: {@code BufferedImage.getRGB} would convert them from a linear grey space and turn 128
@@ -16,14 +16,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param width columns, at least 1
  * @param height rows, at least 1
- * @param grey {@code width * height} values
+ * @param rgb {@code width * height} packed pixels, which may be the live ones of the picture: only
+ *     to be read
+ * @param conversion how a colour becomes grey
  */
-record PixelPlane(int width, int height, byte[] grey) {
+record PixelPlane(int width, int height, int[] rgb, GreyConversion conversion) {
 
   static PixelPlane of(BufferedImage image, GreyConversion conversion) {
-    int width = image.getWidth();
-    int height = image.getHeight();
-    return new PixelPlane(width, height, conversion.grey(rgb(image), width * height));
+    return new PixelPlane(image.getWidth(), image.getHeight(), rgb(image), conversion);
+  }
+
+  /** Fills in one row of grey values, 0 to 255. */
+  void greyRow(int y, int[] row) {
+    System.arraycopy(rgb, y * width, row, 0, width);
+    conversion.toGrey(row);
+  }
+
+  /** All grey values as bytes. */
+  byte[] grey() {
+    byte[] grey = new byte[width * height];
+    int[] row = new int[width];
+    for (int y = 0; y < height; y++) {
+      greyRow(y, row);
+      for (int x = 0; x < width; x++) {
+        grey[y * width + x] = (byte) row[x];
+      }
+    }
+    return grey;
   }
 
   /**
@@ -110,34 +129,27 @@ record PixelPlane(int width, int height, byte[] grey) {
     return ((scaled >> 8) + scaled) >> 8;
   }
 
-  /** The median over all pixels of |dx| + |dy| by a 3×3 Sobel operator, the border replicated. */
-  int medianGradient() {
+  /**
+   * The lower quartile over all pixels of |dx| + |dy| by a 3×3 Sobel operator, the border
+   * replicated.
+   */
+  int quartileGradient() {
     int[] histogram = new int[8 * 255 + 1];
+    GradientRows gradient = new GradientRows(this);
+    int[] dx = new int[width];
+    int[] dy = new int[width];
+    int[] magnitude = new int[width];
     for (int y = 0; y < height; y++) {
-      int above = Math.max(0, y - 1) * width;
-      int row = y * width;
-      int below = Math.min(height - 1, y + 1) * width;
-      for (int x = 0; x < width; x++) {
-        histogram[gradient(above, row, below, Math.max(0, x - 1), x, Math.min(width - 1, x + 1))]++;
+      gradient.next(dx, dy, magnitude);
+      for (int value : magnitude) {
+        histogram[value]++;
       }
     }
     int seen = histogram[0];
-    int median = 0;
-    while (2L * seen < (long) width * height) {
-      seen += histogram[++median];
+    int quartile = 0;
+    while (4L * seen < (long) width * height) {
+      seen += histogram[++quartile];
     }
-    return median;
-  }
-
-  private int gradient(int above, int row, int below, int left, int x, int right) {
-    int diagonal = at(below + right) - at(above + left);
-    int other = at(above + right) - at(below + left);
-    int dx = diagonal + other + 2 * (at(row + right) - at(row + left));
-    int dy = diagonal - other + 2 * (at(below + x) - at(above + x));
-    return Math.abs(dx) + Math.abs(dy);
-  }
-
-  private int at(int index) {
-    return grey[index] & 0xFF;
+    return quartile;
   }
 }

@@ -9,8 +9,9 @@
  * }</pre>
  *
  * <p>Pictures are {@code BufferedImage}s of one size; the origin is at the top left, x to the
- * right, y downwards, lengths are in pixels. Edges are found by OpenCV: its native libraries for
- * the user's platform have to be on the class path.
+ * right, y downwards, lengths are in pixels. The presets find edges in Java, equal to OpenCV's bit
+ * for bit. Other apertures, norms and blurs call OpenCV: for these its native libraries for the
+ * user's platform have to be on the class path.
  */
 @NullMarked
 package io.github.diagrammetry.edge;

@@ -39,6 +39,7 @@ class EdgeGoldenTest {
       assertThat(Goldens.sha256(plane.grey())).isEqualTo(expected.get("gray_sha256").asText());
       assertThat(Goldens.sha256(Goldens.bytes(edges)))
           .isEqualTo(expected.get("edge_sha256").asText());
+      assertThat(detector.withOpenCv().detect(image)).isEqualTo(edges);
       assertThat(edges.count()).isEqualTo(expected.get("edge_count").asLong());
       assertThat(Goldens.sha256(Goldens.bytes(edges.dilate(1))))
           .isEqualTo(expected.get("dilated_sha256").asText());
@@ -98,6 +99,7 @@ class EdgeGoldenTest {
 
     assertThat(Goldens.sha256(plane.grey())).isEqualTo(grey);
     assertThat(Goldens.sha256(Goldens.bytes(edges))).isEqualTo(golden.get("edge_sha256").asText());
+    assertThat(detector.withOpenCv().detect(image)).isEqualTo(edges);
     assertThat(edges.count()).isEqualTo(golden.get("count").asLong());
     assertThat(Goldens.sha256(Goldens.bytes(edges.dilate(1))))
         .isEqualTo(golden.get("dilated_sha256").asText());

@@ -149,7 +149,7 @@ class EdgeMetricTest {
     assertThat(EdgeMetric.robust().signature())
         .isEqualTo(
             "edge|preset:robust|size:any|grey:opencv|blur:0|canny:20,60|aperture:3|norm:L1"
-                + "|noise:2m,4m|lines:contour|dilate:1|radii:0,1,2,4|align:shift32,scale1.25by1.02|ink:>0"
+                + "|noise:3q,6q|lines:contour|dilate:1|radii:0,1,2,4|align:shift32,scale1.25by1.02|ink:>0"
                 + "|v:0.1.0");
     assertThat(EdgeMetric.mathVision().withDilation(2).withInkAbove(7).signature())
         .startsWith("edge|preset:custom|")

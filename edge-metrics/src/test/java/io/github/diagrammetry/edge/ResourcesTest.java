@@ -17,7 +17,7 @@ class ResourcesTest {
   @Test
   void compare_freesItsNativeMemoryWithoutTheGarbageCollector() {
     EdgeMetric metric =
-        EdgeMetric.nativeSize().withDetector(EdgeDetector.canny(100, 200).withBlur(1));
+        EdgeMetric.nativeSize().withDetector(EdgeDetector.canny(100, 200).withOpenCv().withBlur(1));
     BufferedImage image = Drawings.random(1, 600, 0);
     metric.compare(image, image);
     // The number of native objects that wait for close() or for the garbage collector.
@@ -31,7 +31,10 @@ class ResourcesTest {
   @Test
   void compare_fromManyThreads_givesTheSameScores() throws Exception {
     List<EdgeMetric> metrics =
-        List.of(EdgeMetric.mathVision(), EdgeMetric.nativeSize(), EdgeMetric.robust());
+        List.of(
+            EdgeMetric.mathVision(),
+            EdgeMetric.nativeSize().withDetector(EdgeDetector.canny(100, 200).withOpenCv()),
+            EdgeMetric.robust());
     List<BufferedImage> images = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       images.add(Drawings.random(i, 256, 0));
