@@ -25,4 +25,9 @@ public record Drawing(
   public Drawing {
     repairs = List.copyOf(repairs);
   }
+
+  /** The same drawing with objects that another route gave. */
+  public Drawing withObjects(SemanticObjectModel value) {
+    return new Drawing(code, repairs, result, Optional.of(value), svgProblem);
+  }
 }

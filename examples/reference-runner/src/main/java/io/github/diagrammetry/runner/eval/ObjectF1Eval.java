@@ -10,6 +10,7 @@ import io.github.diagrammetry.som.match.MatchOptions;
 import io.github.diagrammetry.som.match.SomMatcher;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import io.github.diagrammetry.tex.TexRunner;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,17 +65,16 @@ final class ObjectF1Eval extends JsonLinesMetric {
       } else if (original.isPresent()) {
         putEdit(result, candidate, reference, source.orElseThrow());
       } else {
-        Side[] pair = sides.byCommonRoute(candidate, reference);
-        SomScoreJson.put(result, matcher.score(pair[0].drawing(), pair[1].drawing()));
+        List<SemanticObjectModel> pair = sides.objects(candidate, reference);
+        SomScoreJson.put(result, matcher.score(pair.get(0), pair.get(1)));
       }
       return result.put("signature", matcher.signature() + " " + pipeline.signature());
     }
 
     private void putEdit(ObjectNode result, Side candidate, Side reference, Side source)
         throws InterruptedException {
-      Side[] three = sides.byCommonRoute(candidate, reference, source);
-      SomScoreJson.put(
-          result, matcher.score(three[0].drawing(), three[1].drawing(), three[2].drawing()));
+      List<SemanticObjectModel> three = sides.objects(candidate, reference, source);
+      SomScoreJson.put(result, matcher.score(three.get(0), three.get(1), three.get(2)));
     }
 
     private static SemanticObjectModel needed(String name, Side side) throws EvalException {

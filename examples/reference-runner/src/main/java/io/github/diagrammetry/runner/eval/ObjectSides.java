@@ -1,23 +1,21 @@
 package io.github.diagrammetry.runner.eval;
 
+import io.github.diagrammetry.runner.drawing.CommonRoute;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.runner.drawing.DrawingPipeline;
 import io.github.diagrammetry.som.SemanticObjectModel;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Turns programs into models for {@code object-f1}. Thread-safe. */
 final class ObjectSides {
 
   /** References and sources come again and again; candidates do not. */
   private static final int KEPT = 256;
-
-  private static final String PLAIN = "dvi-plain";
-  private static final String PDF = "pdf";
 
   private final DrawingPipeline pipeline;
   private final boolean robust;
@@ -40,12 +38,7 @@ final class ObjectSides {
    * @param model its objects; empty if it did not compile or gave no SVG
    * @param problem why there is no model; empty if there is
    */
-  record Side(String code, boolean compiled, Optional<SemanticObjectModel> model, String problem) {
-
-    SemanticObjectModel drawing() {
-      return model.orElseThrow();
-    }
-  }
+  record Side(String code, boolean compiled, Optional<SemanticObjectModel> model, String problem) {}
 
   ObjectSides(DrawingPipeline pipeline, boolean robust) {
     this.pipeline = pipeline;
@@ -53,21 +46,21 @@ final class ObjectSides {
   }
 
   Side candidate(String code) throws InterruptedException {
-    return draw(code, route -> true);
+    return draw(code);
   }
 
   /** A reference or source, remembered. */
   Side given(String code) throws InterruptedException {
     Side side = known.get(code);
     if (side == null) {
-      side = draw(code, route -> true);
+      side = draw(code);
       known.put(code, side);
     }
     return side;
   }
 
-  private Side draw(String code, Predicate<String> routes) throws InterruptedException {
-    Drawing drawing = pipeline.draw(code, routes);
+  private Side draw(String code) throws InterruptedException {
+    Drawing drawing = pipeline.draw(code);
     boolean compiled = robust ? drawing.result().hasInk() : drawing.result().compiled();
     if (!compiled) {
       String message = drawing.result().outcome().name() + ": " + drawing.result().message();
@@ -76,32 +69,14 @@ final class ObjectSides {
     return new Side(code, true, drawing.objects(), drawing.svgProblem());
   }
 
-  /**
-   * Under {@code robust}: when one side had to fall back, all sides by a route that they share. An
-   * extraction that only one side lost must not count as a difference of the drawings.
-   */
-  Side[] byCommonRoute(Side... sides) throws InterruptedException {
-    if (!robust || Arrays.stream(sides).map(ObjectSides::kind).distinct().count() == 1) {
-      return sides;
-    }
-    boolean pdf = Arrays.stream(sides).anyMatch(side -> kind(side).equals(PDF));
-    for (String target : pdf ? new String[] {PDF} : new String[] {PLAIN, PDF}) {
-      Side[] redrawn = new Side[sides.length];
-      boolean shared = true;
-      for (int k = 0; k < sides.length; k++) {
-        redrawn[k] = kind(sides[k]).equals(target) ? sides[k] : draw(sides[k].code, target::equals);
-        shared &= redrawn[k].model.isPresent() && kind(redrawn[k]).equals(target);
-      }
-      if (shared) {
-        return redrawn;
-      }
-    }
-    return sides;
-  }
-
-  /** The routes with our marks are one kind: they see the same things. */
-  private static String kind(Side side) {
-    String route = side.model.map(SemanticObjectModel::route).orElse("");
-    return route.endsWith("-spy") ? "spy" : route;
+  /** The objects of sides that are drawn; under {@code robust}, by a route that they share. */
+  List<SemanticObjectModel> objects(Side... sides) throws InterruptedException {
+    List<CommonRoute.Side> drawn =
+        Arrays.stream(sides)
+            .map(side -> new CommonRoute.Side(side.code, side.model.orElseThrow()))
+            .toList();
+    return robust
+        ? CommonRoute.of(pipeline).objects(drawn)
+        : drawn.stream().map(CommonRoute.Side::objects).toList();
   }
 }

@@ -100,6 +100,11 @@ final class DrawingMetrics implements AutoCloseable {
     return compiled && drawing.result().image().isPresent();
   }
 
+  /** Whether objects are compared by a route that all drawings share. */
+  boolean needCommonRoute() {
+    return preset == ScorePreset.ROBUST;
+  }
+
   /** The picture as the image metrics see it. */
   BufferedImage prepare(BufferedImage image) {
     return preparation.prepare(image);

@@ -6,13 +6,18 @@ import io.github.diagrammetry.runner.dataset.Dataset;
 import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Response;
 import io.github.diagrammetry.runner.dataset.Task;
+import io.github.diagrammetry.runner.drawing.CommonRoute;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.runner.drawing.DrawingPipeline;
+import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.tex.CodeExtractor;
 import io.github.diagrammetry.tex.TexRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -78,29 +83,57 @@ final class ItemScorer implements AutoCloseable {
       return failedWithoutCode(item, response, reference, code);
     }
     PreparedDrawing candidate = drawing(code.get().code());
-    ItemRecord record =
-        ItemRecord.of(
-            item,
-            response,
-            candidate.drawn() ? ItemRecord.Status.SCORED : ItemRecord.Status.FAILED);
-    instruct(record, item);
-    record.put("reference", reference.json());
-    record.put("candidate", candidate.json());
-    record.sign("drawing", pipeline.signature());
-    if (candidate.drawn()) {
-      PreparedDrawing source =
-          item.task() == Task.EDITING ? drawing(Objects.requireNonNull(item.source())) : null;
-      metrics.score(record, candidate, reference, source);
-      byte[] edges =
-          metrics.edgeOverlay(candidate.picture().orElseThrow(), reference.picture().orElseThrow());
-      record.put("edges", Json.text(folder.store(edges, "png")));
-      if (matchReports && candidate.objects().isPresent()) {
-        String page = metrics.matchReport(candidate, reference, source, folder.path());
-        record.put("match", Json.text(folder.storePage(page)));
-      }
-    } else {
-      metrics.fail(record);
+    return candidate.drawn()
+        ? scored(item, response, candidate, reference)
+        : failed(item, response, candidate, reference);
+  }
+
+  private ItemRecord scored(
+      Item item, Response response, PreparedDrawing own, PreparedDrawing wanted)
+      throws IOException, InterruptedException {
+    List<PreparedDrawing> sides = new ArrayList<>(List.of(own, wanted));
+    if (item.task() == Task.EDITING) {
+      sides.add(drawing(Objects.requireNonNull(item.source())));
     }
+    if (metrics.needCommonRoute()) {
+      sides = byCommonRoute(sides);
+    }
+    PreparedDrawing candidate = sides.get(0);
+    PreparedDrawing reference = sides.get(1);
+    PreparedDrawing source = sides.size() > 2 ? sides.get(2) : null;
+    ItemRecord record =
+        record(item, response, ItemRecord.Status.SCORED, reference, candidate.json());
+    metrics.score(record, candidate, reference, source);
+    byte[] edges =
+        metrics.edgeOverlay(candidate.picture().orElseThrow(), reference.picture().orElseThrow());
+    record.put("edges", Json.text(folder.store(edges, "png")));
+    if (matchReports && candidate.objects().isPresent()) {
+      String page = metrics.matchReport(candidate, reference, source, folder.path());
+      record.put("match", Json.text(folder.storePage(page)));
+    }
+    return record;
+  }
+
+  /** The drawings, those that have objects with objects by a route that all of these share. */
+  private List<PreparedDrawing> byCommonRoute(List<PreparedDrawing> drawings)
+      throws InterruptedException {
+    List<CommonRoute.Side> sides = new ArrayList<>();
+    for (PreparedDrawing drawing : drawings) {
+      drawing.objects().ifPresent(o -> sides.add(new CommonRoute.Side(drawing.code(), o)));
+    }
+    Iterator<SemanticObjectModel> objects = CommonRoute.of(pipeline).objects(sides).iterator();
+    return drawings.stream()
+        .map(
+            drawing ->
+                drawing.objects().isPresent() ? drawing.withObjects(objects.next()) : drawing)
+        .toList();
+  }
+
+  private ItemRecord failed(
+      Item item, Response response, PreparedDrawing candidate, PreparedDrawing reference) {
+    ItemRecord record =
+        record(item, response, ItemRecord.Status.FAILED, reference, candidate.json());
+    metrics.fail(record);
     return record;
   }
 
@@ -109,9 +142,6 @@ final class ItemScorer implements AutoCloseable {
       Response response,
       PreparedDrawing reference,
       Optional<CodeExtractor.Extracted> code) {
-    ItemRecord record = ItemRecord.of(item, response, ItemRecord.Status.FAILED);
-    instruct(record, item);
-    record.put("reference", reference.json());
     ObjectNode candidate = Json.object();
     candidate.put("outcome", response.text().isBlank() ? "empty-response" : "no-code");
     candidate.put("compiled", false);
@@ -121,16 +151,25 @@ final class ItemScorer implements AutoCloseable {
             ? "The system gave no response."
             : code.map(found -> "The response holds " + found.language().label() + ", not TeX.")
                 .orElse("The response holds no code."));
-    record.put("candidate", candidate);
+    ItemRecord record = record(item, response, ItemRecord.Status.FAILED, reference, candidate);
     metrics.fail(record);
-    record.sign("drawing", pipeline.signature());
     return record;
   }
 
-  private static void instruct(ItemRecord record, Item item) {
+  private ItemRecord record(
+      Item item,
+      Response response,
+      ItemRecord.Status status,
+      PreparedDrawing reference,
+      ObjectNode candidate) {
+    ItemRecord record = ItemRecord.of(item, response, status);
     if (item.instruction() != null) {
       record.put("instruction", Json.text(item.instruction()));
     }
+    record.put("reference", reference.json());
+    record.put("candidate", candidate);
+    record.sign("drawing", pipeline.signature());
+    return record;
   }
 
   private PreparedDrawing drawing(String code) throws IOException, InterruptedException {

@@ -46,6 +46,12 @@ record PreparedDrawing(
         Facts.of(drawing));
   }
 
+  /** The same drawing with objects that another route gave. */
+  PreparedDrawing withObjects(SemanticObjectModel value) {
+    return new PreparedDrawing(
+        code, drawn, hasInk, picture, Optional.of(value), objectsProblem, image, facts);
+  }
+
   /** The drawing as a side of a record. */
   ObjectNode json() {
     ObjectNode json = Json.object();
@@ -59,7 +65,7 @@ record PreparedDrawing(
     json.put("message", facts.message());
     facts.line().ifPresentOrElse(line -> json.put("line", line), () -> json.putNull("line"));
     facts.repairs().forEach(json.withArray("repairs")::add);
-    json.put("route", facts.route());
+    json.put("route", objects.map(SemanticObjectModel::route).orElse(""));
     json.put("objects_problem", objectsProblem);
     json.put("safety", facts.safety());
     json.put("cpu_seconds", facts.cpuSeconds());
@@ -78,7 +84,6 @@ record PreparedDrawing(
       String message,
       OptionalInt line,
       List<String> repairs,
-      String route,
       String safety,
       double cpuSeconds,
       double wallSeconds) {
@@ -94,7 +99,6 @@ record PreparedDrawing(
           result.message(),
           result.line() > 0 ? OptionalInt.of(result.line()) : OptionalInt.empty(),
           drawing.repairs(),
-          drawing.objects().map(SemanticObjectModel::route).orElse(""),
           String.valueOf(result.safety()),
           result.cpuSeconds(),
           result.wallSeconds());

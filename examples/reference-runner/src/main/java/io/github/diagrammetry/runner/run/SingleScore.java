@@ -4,11 +4,16 @@ import io.github.diagrammetry.runner.dataset.Item;
 import io.github.diagrammetry.runner.dataset.Response;
 import io.github.diagrammetry.runner.dataset.Sha256;
 import io.github.diagrammetry.runner.dataset.Task;
+import io.github.diagrammetry.runner.drawing.CommonRoute;
 import io.github.diagrammetry.runner.drawing.Drawing;
 import io.github.diagrammetry.runner.drawing.DrawingPipeline;
+import io.github.diagrammetry.som.SemanticObjectModel;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import io.github.diagrammetry.tex.TexRunner;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +45,18 @@ public record SingleScore(
     TexPreprocessor preprocessor = DrawingMetrics.preprocessor(preset);
     try (DrawingPipeline pipeline = DrawingPipeline.of(preprocessor, TexRunner.withDefaults());
         DrawingMetrics metrics = DrawingMetrics.open(preset)) {
-      Drawing reference = pipeline.draw(referenceCode);
-      Drawing candidate = pipeline.draw(candidateCode);
-      Drawing source = sourceCode == null ? null : pipeline.draw(sourceCode);
+      List<Drawing> drawings = new ArrayList<>();
+      drawings.add(pipeline.draw(candidateCode));
+      drawings.add(pipeline.draw(referenceCode));
+      if (sourceCode != null) {
+        drawings.add(pipeline.draw(sourceCode));
+      }
+      if (metrics.needCommonRoute()) {
+        drawings = byCommonRoute(drawings, pipeline);
+      }
+      Drawing candidate = drawings.get(0);
+      Drawing reference = drawings.get(1);
+      Drawing source = drawings.size() > 2 ? drawings.get(2) : null;
       return new SingleScore(
           candidate,
           reference,
@@ -58,6 +72,21 @@ public record SingleScore(
               ? Optional.of(metrics.matchReport(candidate, reference, source))
               : Optional.empty());
     }
+  }
+
+  /** The drawings, those that have objects with objects by a route that all of these share. */
+  private static List<Drawing> byCommonRoute(List<Drawing> drawings, DrawingPipeline pipeline)
+      throws InterruptedException {
+    List<CommonRoute.Side> sides = new ArrayList<>();
+    for (Drawing drawing : drawings) {
+      drawing.objects().ifPresent(o -> sides.add(new CommonRoute.Side(drawing.code(), o)));
+    }
+    Iterator<SemanticObjectModel> objects = CommonRoute.of(pipeline).objects(sides).iterator();
+    return drawings.stream()
+        .map(
+            drawing ->
+                drawing.objects().isPresent() ? drawing.withObjects(objects.next()) : drawing)
+        .toList();
   }
 
   /** Whether the reference gave a picture and objects, so that there is something to score. */
