@@ -184,7 +184,9 @@ final class Compilation {
     if (job.error().present()) {
       return job.error().message();
     }
-    return outcome.compiled() ? "" : outcome.name() + ", exit status " + job.finished().exitCode();
+    return outcome.compiled()
+        ? LogReader.droppedCharacters(job.log())
+        : outcome.name() + ", exit status " + job.finished().exitCode();
   }
 
   private static CompileOutcome outcome(EngineJob job, boolean page, CompileOutcome raster) {

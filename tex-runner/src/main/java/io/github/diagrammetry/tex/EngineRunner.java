@@ -3,17 +3,16 @@ package io.github.diagrammetry.tex;
 import io.github.diagrammetry.tex.Command.Finished;
 import io.github.diagrammetry.tex.LogReader.FirstError;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +22,6 @@ final class EngineRunner {
   static final String JOB = "doc";
   private static final int TERMINAL_BYTES = 1 << 16;
   private static final int MAX_FONT_RUNS = 12;
-  private static final int LOG_BYTES = 1 << 20;
 
   private final TexOptions options;
   private final Toolchain tools;
@@ -34,6 +32,7 @@ final class EngineRunner {
   private final LuaSetup lua;
   private final BitmapFonts fonts;
   private final Path noGhostscript;
+  private final UnpackedFormats unpacked;
 
   EngineRunner(
       TexOptions options,
@@ -53,6 +52,7 @@ final class EngineRunner {
     this.noGhostscript = shared("no-ghostscript");
     Files.writeString(noGhostscript.resolve("gs_init.ps"), "% not a start-up file\n");
     Path shared = options.cacheDirectory().map(Path::toAbsolutePath).orElse(directories.root());
+    this.unpacked = new UnpackedFormats(shared.resolve("formats").resolve("engines"));
     this.fonts = new BitmapFonts(shared.resolve("fonts"), tools);
   }
 
@@ -90,9 +90,6 @@ final class EngineRunner {
     }
   }
 
-  /** A precompiled preamble and its key. */
-  record Format(String key, Path path) {}
-
   /** Whether a preamble could be dumped, and what that cost. */
   record Dump(boolean done, double cpuSeconds) {}
 
@@ -115,24 +112,54 @@ final class EngineRunner {
               JOB + ".tex");
       Map<String, String> environment = environment(job);
       environment.put("TEXINPUTS", style + ":");
+      List<Path> readable = new ArrayList<>(List.of(style));
+      useUnpacked(task.engine(), environment, readable);
       Finished<byte[]> finished =
-          execute(
-              task.engine(),
-              arguments,
-              new Place(job, List.of(), List.of(style), environment),
-              true);
-      EngineJob ended = inspect(task.engine(), job, List.of(style), finished);
+          execute(task.engine(), arguments, new Place(job, List.of(), readable, environment), true);
+      EngineJob ended = inspect(task.engine(), job, readable, finished);
       Path format = job.resolve(JOB + ".fmt");
       boolean done =
           finished.exitCode() == 0
               && ended.forbidden().isEmpty()
               && Files.isRegularFile(format, LinkOption.NOFOLLOW_LINKS);
       if (done) {
-        Files.copy(format, target, StandardCopyOption.REPLACE_EXISTING);
+        done = UnpackedFormats.unpack(format, target, options.fileBytes());
       }
       return new Dump(done, finished.cpuSeconds());
     } finally {
       JobDirectories.delete(run);
+    }
+  }
+
+  /** Lets an engine start from its unpacked format, if it takes that. */
+  private void useUnpacked(String engine, Map<String, String> environment, List<Path> readable)
+      throws IOException, InterruptedException {
+    if (!options.formats()) {
+      return;
+    }
+    Optional<Path> folder = unpacked.folder(engine, fresh -> startsWith(engine, fresh));
+    if (folder.isPresent()) {
+      readable.add(folder.get());
+      environment.put("TEXFORMATS", folder.get() + ":");
+    }
+  }
+
+  private boolean startsWith(String engine, Path formats) throws IOException, InterruptedException {
+    Path job = directories.create();
+    try {
+      Files.writeString(job.resolve(JOB + ".tex"), "\\csname @@end\\endcsname\\end\n");
+      Map<String, String> environment = environment(job);
+      environment.put("TEXFORMATS", formats + ":");
+      Place place = new Place(job, List.of(), List.of(formats), environment);
+      List<String> arguments =
+          List.of("-interaction=nonstopmode", "-no-shell-escape", "-recorder", JOB + ".tex");
+      Finished<byte[]> finished = execute(engine, arguments, place, true);
+      Path record = job.resolve(JOB + ".fls");
+      return finished.exitCode() == 0
+          && Files.isRegularFile(record)
+          && Files.readString(record).contains("INPUT " + formats);
+    } finally {
+      JobDirectories.delete(job);
     }
   }
 
@@ -172,6 +199,8 @@ final class EngineRunner {
     if (task.format() != null) {
       readable.add(task.format());
       environment.put("TEXFORMATS", task.format().getParent() + ":");
+    } else {
+      useUnpacked(task.engine(), environment, readable);
     }
     environment.put("TEXINPUTS", style + ":");
     environment.putAll(fonts.environment());
@@ -389,7 +418,7 @@ final class EngineRunner {
 
   private EngineJob inspect(String engine, Path job, List<Path> readable, Finished<byte[]> finished)
       throws IOException {
-    String log = readEnds(job.resolve(JOB + ".log"));
+    String log = LogReader.readEnds(job.resolve(JOB + ".log"));
     byte[] printed = finished.output();
     String terminal = printed == null ? "" : new String(printed, StandardCharsets.ISO_8859_1);
     String known = log.isEmpty() ? terminal : log;
@@ -398,23 +427,5 @@ final class EngineRunner {
     OpenedFiles opened = new OpenedFiles(tools.texRoots(), job, readable);
     String forbidden = opened.firstForbidden(job.resolve(JOB + ".fls"));
     return new EngineJob(engine, job, finished, known, terminal, pages, error, forbidden);
-  }
-
-  /** The beginning and the end of a file that may be very long; in UTF-8 as far as it is valid. */
-  private static String readEnds(Path file) throws IOException {
-    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      return "";
-    }
-    long size = Files.size(file);
-    if (size <= 2L * LOG_BYTES) {
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-    }
-    byte[] both = new byte[2 * LOG_BYTES];
-    try (RandomAccessFile access = new RandomAccessFile(file.toFile(), "r")) {
-      access.readFully(both, 0, LOG_BYTES);
-      access.seek(size - LOG_BYTES);
-      access.readFully(both, LOG_BYTES, LOG_BYTES);
-    }
-    return new String(both, StandardCharsets.UTF_8);
   }
 }

@@ -1,7 +1,15 @@
 package io.github.diagrammetry.tex;
 
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,9 +40,31 @@ final class LogReader {
           "^(?:! |!(?=pdfTeX error)|(?:\\./)?([A-Za-z0-9._-]{1,100}|/[^:\\n]{1,400}):(\\d{1,7}): )(.*)$");
   private static final Pattern AT_LINE = Pattern.compile("^l\\.(\\d{1,7}) ");
   private static final Pattern PAGES = Pattern.compile("Output written on \\S+ \\((\\d+) pages?");
+  private static final Pattern DROPPED =
+      Pattern.compile("(?m)^Missing character: There is no (.{1,200}?) in font (?!nullfont)");
+  private static final int MAX_DROPPED = 8;
   private static final int EXCERPT_LINES = 14;
+  private static final int LOG_BYTES = 1 << 20;
 
   private LogReader() {}
+
+  /** The beginning and the end of a file that may be very long; in UTF-8 as far as it is valid. */
+  static String readEnds(Path file) throws IOException {
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return "";
+    }
+    long size = Files.size(file);
+    if (size <= 2L * LOG_BYTES) {
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+    byte[] both = new byte[2 * LOG_BYTES];
+    try (RandomAccessFile access = new RandomAccessFile(file.toFile(), "r")) {
+      access.readFully(both, 0, LOG_BYTES);
+      access.seek(size - LOG_BYTES);
+      access.readFully(both, LOG_BYTES, LOG_BYTES);
+    }
+    return new String(both, StandardCharsets.UTF_8);
+  }
 
   static int pages(String log) {
     Matcher matcher = PAGES.matcher(log);
@@ -96,6 +126,21 @@ final class LogReader {
         .limit(EXCERPT_LINES)
         .forEach(line -> text.append(line).append('\n'));
     return text.toString();
+  }
+
+  /**
+   * The same in a few words, such as {@code no glyph for: U+00E9 é}; empty if nothing was dropped.
+   */
+  static String droppedCharacters(String log) {
+    Set<String> characters = new LinkedHashSet<>();
+    Matcher matcher = DROPPED.matcher(log);
+    while (matcher.find() && characters.size() <= MAX_DROPPED) {
+      String shown = matcher.group(1).strip();
+      characters.add(shown.length() > 24 ? shown.substring(0, 24) : shown);
+    }
+    List<String> first = characters.stream().limit(MAX_DROPPED).toList();
+    String more = characters.size() > MAX_DROPPED ? " and others" : "";
+    return first.isEmpty() ? "" : "no glyph for: " + String.join(", ", first) + more;
   }
 
   private static int parse(String digits) {

@@ -1,6 +1,7 @@
 package io.github.diagrammetry.tex;
 
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferByte;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,6 +20,7 @@ final class PngWriter {
 
   private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10};
   private static final byte UP = 2;
+  private static final int BATCH_BYTES = 1 << 18;
 
   private PngWriter() {}
 
@@ -58,23 +60,27 @@ final class PngWriter {
       BufferedImage image, int width, int height, ByteArrayOutputStream out) {
     Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     byte[] packed = new byte[1 << 16];
-    byte[] row = new byte[1 + width * 3];
     byte[] above = new byte[width * 3];
     byte[] current = new byte[width * 3];
-    int[] pixels = new int[width];
+    int rows = Math.max(1, Math.min(height, BATCH_BYTES / (1 + width * 3)));
+    byte[] batch = new byte[rows * (1 + width * 3)];
+    int filled = 0;
     for (int y = 0; y < height; y++) {
-      image.getRGB(0, y, width, 1, pixels, 0, width);
-      unpack(pixels, current);
-      row[0] = UP;
+      readRow(image, y, current);
+      batch[filled++] = UP;
       for (int i = 0; i < current.length; i++) {
-        row[i + 1] = (byte) (current[i] - above[i]);
+        batch[filled + i] = (byte) (current[i] - above[i]);
       }
+      filled += current.length;
       byte[] swap = above;
       above = current;
       current = swap;
-      deflater.setInput(row);
-      while (!deflater.needsInput()) {
-        flush(deflater, packed, out);
+      if (filled == batch.length || y == height - 1) {
+        deflater.setInput(batch, 0, filled);
+        while (!deflater.needsInput()) {
+          flush(deflater, packed, out);
+        }
+        filled = 0;
       }
     }
     deflater.finish();
@@ -82,6 +88,24 @@ final class PngWriter {
       flush(deflater, packed, out);
     }
     deflater.end();
+  }
+
+  /** Reads a row as red, green and blue; straight from memory for the kind of image made here. */
+  private static void readRow(BufferedImage image, int y, byte[] row) {
+    boolean ours =
+        image.getType() == BufferedImage.TYPE_3BYTE_BGR
+            && image.getRaster().getParent() == null
+            && image.getRaster().getDataBuffer() instanceof DataBufferByte;
+    if (!ours) {
+      unpack(image.getRGB(0, y, row.length / 3, 1, null, 0, row.length / 3), row);
+      return;
+    }
+    byte[] data = ((DataBufferByte) image.getRaster().getDataBuffer()).getData();
+    for (int to = 0, from = y * row.length; to < row.length; to += 3, from += 3) {
+      row[to] = data[from + 2];
+      row[to + 1] = data[from + 1];
+      row[to + 2] = data[from];
+    }
   }
 
   private static void unpack(int[] pixels, byte[] bytes) {

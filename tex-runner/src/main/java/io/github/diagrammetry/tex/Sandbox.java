@@ -19,18 +19,23 @@ import java.util.concurrent.TimeUnit;
  */
 final class Sandbox {
 
-  private static final List<String> SYSTEM =
+  private static final List<String> LIBRARIES =
+      List.of("/usr/lib", "/usr/lib32", "/usr/lib64", "/etc/ld.so.cache");
+
+  private static final List<String> FONTS =
       List.of(
-          "/usr/lib",
-          "/usr/lib32",
-          "/usr/lib64",
           "/usr/libexec",
-          "/etc/ld.so.cache",
           "/etc/fonts",
           "/usr/share/fonts",
           "/usr/share/fontconfig",
           "/usr/share/poppler",
           "/var/cache/fontconfig");
+
+  /** Programs that take every font from the TeX trees. */
+  private static final Set<String> WITHOUT_FONTS = Set.of("pdflatex", "latex", "dvisvgm");
+
+  /** Programs that need no TeX trees. */
+  private static final Set<String> WITHOUT_TREES = Set.of("pdftoppm", "mutool");
 
   /** What Debian's interpreters and libraries reach through links and configuration. */
   private static final List<String> INTERPRETERS =
@@ -95,12 +100,8 @@ final class Sandbox {
     argv.addAll(
         List.of("--unshare-all", "--as-pid-1", "--die-with-parent", "--new-session", "--cap-drop"));
     argv.add("ALL");
-    Set<String> shown = new LinkedHashSet<>(SYSTEM);
-    tools.texRoots().forEach(root -> shown.add(root.toString()));
-    for (String path : shown) {
-      if (Files.exists(Path.of(path))) {
-        argv.addAll(List.of("--ro-bind", path, path));
-      }
+    for (String path : shown(Path.of(program).getFileName().toString())) {
+      argv.addAll(List.of("--ro-bind", path, path));
     }
     for (String link : List.of("/lib", "/lib32", "/lib64")) {
       if (Files.isSymbolicLink(Path.of(link))) {
@@ -128,6 +129,26 @@ final class Sandbox {
     argv.addAll(List.of("--bind", job.toString(), job.toString()));
     argv.addAll(List.of("--remount-ro", "/", "--chdir", job.toString()));
     return argv;
+  }
+
+  /**
+   * What a program finds of the system. Every folder costs a mount, so it is as little as it needs.
+   */
+  private Set<String> shown(String program) {
+    Set<String> shown = new LinkedHashSet<>(LIBRARIES);
+    if (!WITHOUT_FONTS.contains(program)) {
+      shown.addAll(FONTS);
+    }
+    if (!WITHOUT_TREES.contains(program)) {
+      List<Path> roots = tools.texRoots();
+      for (Path root : roots) {
+        if (roots.stream().noneMatch(other -> !other.equals(root) && root.startsWith(other))) {
+          shown.add(root.toString());
+        }
+      }
+    }
+    shown.removeIf(path -> !Files.exists(Path.of(path)));
+    return shown;
   }
 
   /** Tries a small program in the sandbox; an empty text means that it works. */

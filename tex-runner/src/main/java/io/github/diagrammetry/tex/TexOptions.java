@@ -25,6 +25,7 @@ public final class TexOptions {
   private final int parallelism;
   private final List<String> engines;
   private final boolean formats;
+  private final int usesBeforeFormat;
   private final @Nullable Path cacheDirectory;
   private final @Nullable Path workDirectory;
   private final long cacheBytes;
@@ -41,6 +42,7 @@ public final class TexOptions {
     this.parallelism = draft.parallelism;
     this.engines = draft.engines;
     this.formats = draft.formats;
+    this.usesBeforeFormat = draft.usesBeforeFormat;
     this.cacheDirectory = draft.cacheDirectory;
     this.workDirectory = draft.workDirectory;
     this.cacheBytes = draft.cacheBytes;
@@ -176,6 +178,18 @@ public final class TexOptions {
   }
 
   /**
+   * Sets at which use a preamble is precompiled. The default is the third; 1 asks for it at once,
+   * which pays where every preamble will come again.
+   *
+   * @param uses 1 to 1,000,000
+   * @return a copy
+   */
+  public TexOptions withUsesBeforeFormat(int uses) {
+    requireRange("uses before a format", uses, 1, 1_000_000);
+    return edit(d -> d.usesBeforeFormat = uses);
+  }
+
+  /**
    * Keeps results and formats in a directory, so that a program is compiled once. Several processes
    * may share the directory.
    *
@@ -284,6 +298,10 @@ public final class TexOptions {
     return formats;
   }
 
+  int usesBeforeFormat() {
+    return usesBeforeFormat;
+  }
+
   Optional<Path> workDirectory() {
     return Optional.ofNullable(workDirectory);
   }
@@ -320,6 +338,7 @@ public final class TexOptions {
     draft.parallelism = parallelism;
     draft.engines = engines;
     draft.formats = formats;
+    draft.usesBeforeFormat = usesBeforeFormat;
     draft.cacheDirectory = cacheDirectory;
     draft.workDirectory = workDirectory;
     draft.cacheBytes = cacheBytes;
@@ -347,6 +366,7 @@ public final class TexOptions {
     private int parallelism = Math.max(1, Runtime.getRuntime().availableProcessors());
     private List<String> engines = List.of("pdflatex", "lualatex", "xelatex");
     private boolean formats = true;
+    private int usesBeforeFormat = 3;
     private @Nullable Path cacheDirectory;
     private @Nullable Path workDirectory;
     private long cacheBytes = 4L << 30;

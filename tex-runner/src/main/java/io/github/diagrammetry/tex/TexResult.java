@@ -108,9 +108,10 @@ public final class TexResult {
   }
 
   /**
-   * The first error, in TeX's words.
+   * The first error, in TeX's words. Where there was none but characters had no glyph, which TeX
+   * drops in silence, they are named: {@code no glyph for: …}.
    *
-   * @return one line, empty if there was no error
+   * @return one line, empty if there was nothing to say
    */
   public String message() {
     return engine.message();

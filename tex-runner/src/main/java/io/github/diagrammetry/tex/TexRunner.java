@@ -38,7 +38,10 @@ public final class TexRunner implements AutoCloseable {
     Path formats = options.cacheDirectory().orElse(directories.root()).toAbsolutePath();
     Typesetter typesetter =
         new Typesetter(
-            engines, new FormatStore(formats.resolve("formats")), options.formats(), tools);
+            engines,
+            new FormatStore(formats.resolve("formats"), options.usesBeforeFormat()),
+            options.formats(),
+            tools);
     this.compilation = new Compilation(options, tools, sandbox.level(), engines, typesetter);
     this.cache =
         options

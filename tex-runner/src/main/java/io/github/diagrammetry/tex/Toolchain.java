@@ -107,7 +107,8 @@ final class Toolchain {
                 .orElse("missing"));
   }
 
-  private static String ask(List<String> argv) {
+  /** What a program of ours prints; empty if it cannot be started. */
+  static String ask(List<String> argv) {
     try {
       Process process =
           new ProcessBuilder(argv)

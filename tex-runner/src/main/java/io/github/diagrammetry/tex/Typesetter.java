@@ -1,13 +1,16 @@
 package io.github.diagrammetry.tex;
 
-import io.github.diagrammetry.tex.EngineRunner.Format;
 import io.github.diagrammetry.tex.EngineRunner.Task;
+import io.github.diagrammetry.tex.FormatStore.Part;
+import io.github.diagrammetry.tex.FormatStore.Precompiled;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,32 +62,34 @@ final class Typesetter {
     if (!useFormats || !begin.find()) {
       return settle(task, engines.run(task), 0);
     }
-    String preamble = task.source().substring(0, begin.start());
-    if (!FormatStore.dumpable(task.engine(), preamble)) {
-      return settle(task, engines.run(task), 0);
+    List<Part> parts = new ArrayList<>();
+    for (String text : PreambleParts.of(task.source().substring(0, begin.start()))) {
+      if (FormatStore.dumpable(task.engine(), text)) {
+        parts.add(new Part(key(task, text), text));
+      }
     }
-    String key = key(task, preamble);
     double[] spent = new double[1];
-    Optional<Path> format =
+    Optional<Precompiled> format =
         formats.find(
-            key,
-            target -> {
-              EngineRunner.Dump dump = engines.dump(task, preamble, target);
+            parts,
+            (part, target) -> {
+              EngineRunner.Dump dump = engines.dump(task, part.text(), target);
               spent[0] = dump.cpuSeconds();
               return dump;
             });
     if (format.isEmpty()) {
       return settle(task, engines.run(task), spent[0]);
     }
-    return withFormat(task, preamble, new Format(key, format.get()), spent[0]);
+    return withFormat(task, format.get(), spent[0]);
   }
 
-  private Typeset withFormat(Task task, String preamble, Format format, double spent)
+  private Typeset withFormat(Task task, Precompiled format, double spent)
       throws IOException, InterruptedException {
-    // as many line ends as the preamble has, so that line numbers stay
+    // as many line ends as the precompiled part has, so that line numbers stay
+    String done = format.part().text();
     String body =
-        "\n".repeat((int) preamble.chars().filter(c -> c == '\n').count())
-            + task.source().substring(preamble.length());
+        "\n".repeat((int) done.chars().filter(c -> c == '\n').count())
+            + task.source().substring(done.length());
     Task quick = new Task(task.engine(), body, task.files(), task.style()).with(format.path());
     EngineJob job = engines.run(quick);
     boolean clean = job.succeeded() && job.forbidden().isEmpty();
@@ -95,7 +100,7 @@ final class Typesetter {
     EngineJob plain = engines.run(task);
     spent += job.finished().cpuSeconds();
     if (plain.succeeded() || !plain.failure().equals(job.failure())) {
-      formats.mark(format.key());
+      formats.mark(format.part().key());
     }
     discard(job);
     return settle(task, plain, spent);

@@ -115,6 +115,7 @@ class CompileOutcomeTest {
     assertThat(result.outcome().name()).isEqualTo("ok");
     assertThat(result.engine()).isEqualTo("lualatex");
     assertThat(result.logExcerpt()).startsWith("Missing character: ");
+    assertThat(result.message()).startsWith("no glyph for: \u4e2d");
   }
 
   @Test

@@ -77,37 +77,6 @@ class TexRunnerTest {
   }
 
   @Test
-  void formats_givePixelsAndSvgOfThePlainRun() throws Exception {
-    List<String> bodies =
-        List.of(
-            "\\draw (0,0) circle (1);",
-            "\\node[draw] {$\\alpha$};",
-            "\\shade[ball color=red] circle (1);",
-            "\\draw[->] (0,0) -- (1,1);",
-            "\\node {\\sffamily A};");
-    try (TexRunner plain = TexRunner.with(options().withFormats(false));
-        TexRunner quick = TexRunner.with(options())) {
-      for (String body : bodies) {
-        PreparedSource source = picture(body);
-        TexRequest request = TexRequest.of(source).withDrawing(List.of(drawing(source, "")));
-        TexResult expected = plain.run(request);
-        TexResult result = quick.run(request);
-        assertThat(result.outcome().name()).isEqualTo("ok");
-        assertThat(same(result.image().orElseThrow(), expected.image().orElseThrow()))
-            .as(body)
-            .isTrue();
-        assertThat(result.svg().orElseThrow().length())
-            .isEqualTo(expected.svg().orElseThrow().length());
-      }
-      try (Stream<Path> files = Files.walk(work)) {
-        assertThat(files.filter(f -> f.toString().endsWith(".fmt")))
-            .as("the preamble was dumped")
-            .hasSize(2);
-      }
-    }
-  }
-
-  @Test
   void formats_keepLineNumbers() throws Exception {
     try (TexRunner runner = TexRunner.with(options())) {
       for (int i = 0; i < 4; i++) {
