@@ -62,14 +62,14 @@ final class Alignment {
 
   private void search(double scale) {
     AlignmentSide scaled = side(candidate, scale);
-    tryOne(scaled, scale, 0, 0);
+    tryOne(scaled, scale, 0, 0, reference.count(scaled, 0, 0));
     for (Cell cell : cells(scaled)) {
       if (cell.bound < bestArea - ROUNDING) {
         return;
       }
       for (int dy = cell.dy - CELL; dy <= Math.min(reach, cell.dy + CELL); dy++) {
         for (int dx = cell.dx - CELL; dx <= Math.min(reach, cell.dx + CELL); dx++) {
-          tryOne(scaled, scale, dx, dy);
+          tryOne(scaled, scale, dx, dy, cell.referencePixels);
         }
       }
     }
@@ -80,17 +80,25 @@ final class Alignment {
     List<Cell> cells = new ArrayList<>();
     for (int dy = CELL - reach; dy - CELL <= reach; dy += 2 * CELL + 1) {
       for (int dx = CELL - reach; dx - CELL <= reach; dx += 2 * CELL + 1) {
-        double bound =
-            area(scaled.looseCount(reference, dx, dy), reference.looseCount(scaled, -dx, -dy));
-        cells.add(new Cell(dx, dy, bound));
+        int[] referencePixels = reference.looseCount(scaled, -dx, -dy);
+        double bound = area(scaled.looseCount(reference, dx, dy), referencePixels);
+        cells.add(new Cell(dx, dy, bound, referencePixels));
       }
     }
     cells.sort(Comparator.comparingDouble(Cell::bound).reversed());
     return cells;
   }
 
-  private void tryOne(AlignmentSide scaled, double scale, int dx, int dy) {
-    double area = area(scaled.count(reference, dx, dy), reference.count(scaled, -dx, -dy));
+  /**
+   * Takes a placement if it is the best so far. Most are out of the question as soon as one
+   * direction is counted, with the other one's count for the whole cell as a bound.
+   */
+  private void tryOne(AlignmentSide scaled, double scale, int dx, int dy, int[] mostReference) {
+    int[] candidatePixels = scaled.count(reference, dx, dy);
+    if (area(candidatePixels, mostReference) < bestArea - ROUNDING) {
+      return;
+    }
+    double area = area(candidatePixels, reference.count(scaled, -dx, -dy));
     if (area < bestArea || (area == bestArea && scale != best.scale())) {
       return;
     }
@@ -110,6 +118,9 @@ final class Alignment {
     return Tolerance.area(tolerance.levels(candidatePixels, referencePixels));
   }
 
-  /** Displacements up to {@link #CELL} from a centre, and a bound for the area under them. */
-  private record Cell(int dx, int dy, double bound) {}
+  /**
+   * Displacements up to {@link #CELL} from a centre, a bound for the area under them, and the
+   * reference's pixels at each level with the longer radii.
+   */
+  private record Cell(int dx, int dy, double bound, int[] referencePixels) {}
 }

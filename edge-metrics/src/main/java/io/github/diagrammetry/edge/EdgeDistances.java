@@ -6,9 +6,8 @@ import java.util.Arrays;
 final class EdgeDistances {
   private final int[] squared;
 
-  /** Distances from the edges of {@code from} to those of {@code to}; both have some. */
-  EdgeDistances(EdgeMap from, EdgeMap to) {
-    DistanceTransform transform = DistanceTransform.of(to);
+  /** Distances from the edges of a map, which has some, to those that a transform is of. */
+  EdgeDistances(EdgeMap from, DistanceTransform transform) {
     int[] places = from.points();
     squared = new int[places.length];
     for (int i = 0; i < places.length; i++) {

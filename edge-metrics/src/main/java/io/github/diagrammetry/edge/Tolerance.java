@@ -42,6 +42,11 @@ final class Tolerance {
     return new Tolerance(Arrays.stream(radii).map(radius -> radius + pixels).toArray());
   }
 
+  /** How far the ground goes on which edges may lie by chance: twice the longest radius. */
+  double groundReach() {
+    return 2 * Math.max(1, radii[radii.length - 1]);
+  }
+
   int size() {
     return radii.length;
   }

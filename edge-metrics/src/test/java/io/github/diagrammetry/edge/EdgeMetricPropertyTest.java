@@ -25,6 +25,7 @@ class EdgeMetricPropertyTest {
     assertThat(exact.recall()).hasValue(1);
     assertThat(exact.tolerantF1()).hasValue(1);
     assertThat(tolerant.area()).isEqualTo(1);
+    assertThat(tolerant.areaAboveChance()).isEqualTo(1);
     assertThat(tolerant.chamfer()).isZero();
     assertThat(tolerant.hausdorff95()).isZero();
   }
@@ -43,6 +44,8 @@ class EdgeMetricPropertyTest {
     assertThat(one.precision()).isEqualTo(other.recall());
     assertThat(one.tolerantPrecision()).isEqualTo(other.tolerantRecall());
     assertThat(tolerantOne.area()).isEqualTo(tolerantOther.area());
+    assertThat(tolerantOne.chance()).isEqualTo(tolerantOther.chance());
+    assertThat(tolerantOne.areaAboveChance()).isEqualTo(tolerantOther.areaAboveChance());
     assertThat(tolerantOne.chamfer()).isEqualTo(tolerantOther.chamfer());
     assertThat(tolerantOne.hausdorff95()).isEqualTo(tolerantOther.hausdorff95());
   }
@@ -58,6 +61,8 @@ class EdgeMetricPropertyTest {
     assertThat(score.iou().orElseThrow()).isBetween(0.0, 1.0);
     assertThat(score.f1().orElseThrow()).isBetween(score.iou().orElseThrow(), 1.0);
     assertThat(tolerant.area()).isBetween(0.0, 1.0);
+    assertThat(tolerant.chance()).isBetween(0.0, 1.0);
+    assertThat(tolerant.areaAboveChance()).isBetween(0.0, tolerant.area());
     assertThat(tolerant.chamfer()).isBetween(0.0, tolerant.hausdorff95() + 1);
     assertThat(tolerant.hausdorff95()).isBetween(0.0, 1.0);
   }
@@ -117,6 +122,7 @@ class EdgeMetricPropertyTest {
     TolerantScore before = still.tolerant().orElseThrow();
     TolerantScore after = moved.tolerant().orElseThrow();
     assertThat(after.levels()).isEqualTo(before.levels());
+    assertThat(after.areaAboveChance()).isEqualTo(before.areaAboveChance());
     assertThat(after.chamfer()).isEqualTo(before.chamfer());
     assertThat(after.hausdorff95()).isEqualTo(before.hausdorff95());
     Placement place = before.placement();
