@@ -136,7 +136,8 @@ record Clip(Extent box, List<Region> regions) {
         }
       }
     }
-    return seen.intersection(common);
+    boolean touches = seen.maxX - seen.minX < 1e-6 || seen.maxY - seen.minY < 1e-6;
+    return touches ? new Extent() : seen.intersection(common);
   }
 
   private Extent line(Outline outline, Extent ink, double reach, Budget budget) {
