@@ -35,6 +35,7 @@ public final class ClipEmbedding implements ImageEmbedding {
 
   private final NDManager manager;
   private final ClipVision vision;
+  private final Staging staging = new Staging();
   private final boolean cropFirst;
   private final ImagePreparation preparation;
   private final Batches batches;
@@ -142,7 +143,7 @@ public final class ClipEmbedding implements ImageEmbedding {
   /** What the network is given: [N, 3, size, size]. */
   NDArray input(NDManager work, List<BufferedImage> pictures) {
     List<BufferedImage> squares = pictures.stream().map(this::square).toList();
-    return PictureTensor.of(work, squares, table);
+    return PictureTensor.of(work, staging, squares, table);
   }
 
   /** The picture as the network sees it. */
@@ -172,6 +173,11 @@ public final class ClipEmbedding implements ImageEmbedding {
     BufferedImage square = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
     square.setRGB(0, 0, side, side, rgb.getRGB(left, top, side, side, null, 0, side), 0, side);
     return PilResize.resize(square, size, size, ResizeFilter.PIL_BICUBIC);
+  }
+
+  /** What all arrays of this network belong to. */
+  NDManager manager() {
+    return manager;
   }
 
   @Override

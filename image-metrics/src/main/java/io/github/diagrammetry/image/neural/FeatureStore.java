@@ -16,7 +16,7 @@ final class FeatureStore implements AutoCloseable {
 
   private final NDManager manager;
   private final long capacity;
-  private final Map<String, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Object, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
   private long held;
 
   FeatureStore(NDManager manager, long capacity) {
@@ -54,7 +54,7 @@ final class FeatureStore implements AutoCloseable {
   }
 
   /** The features of a picture, held for the caller, when they are there. */
-  synchronized Optional<Entry> hold(String key) {
+  synchronized Optional<Entry> hold(Object key) {
     Entry entry = entries.get(key);
     if (entry != null) {
       entry.retain();
@@ -63,7 +63,7 @@ final class FeatureStore implements AutoCloseable {
   }
 
   /** Keeps a copy of the features, if it fits at all. */
-  synchronized void keep(String key, NDList features) {
+  synchronized void keep(Object key, NDList features) {
     long bytes = 0;
     for (NDArray array : features) {
       bytes += 4 * array.size();

@@ -31,6 +31,7 @@ public final class InceptionEmbedding implements ImageEmbedding {
   private final NDManager manager;
   private final FidInception network;
   private final FidResizer resizer;
+  private final Staging staging = new Staging();
   private final int dimension;
   private final ImagePreparation preparation;
   private final Batches batches;
@@ -129,15 +130,23 @@ public final class InceptionEmbedding implements ImageEmbedding {
   }
 
   private NDArray input(NDManager work, List<BufferedImage> pictures) {
-    int each = 3 * SIDE * SIDE;
-    float[] values = new float[pictures.size() * each];
-    for (int i = 0; i < pictures.size(); i++) {
-      float[] resized = resizer.resize(preparation.prepare(pictures.get(i)));
-      for (int j = 0; j < each; j++) {
-        values[i * each + j] = resizer.normalised(resized[j]);
-      }
-    }
-    return work.create(values, new Shape(pictures.size(), 3, SIDE, SIDE));
+    return staging.array(
+        work,
+        new Shape(pictures.size(), 3, SIDE, SIDE),
+        values -> {
+          for (BufferedImage picture : pictures) {
+            float[] numbers = resizer.resize(preparation.prepare(picture));
+            for (int i = 0; i < numbers.length; i++) {
+              numbers[i] = resizer.normalised(numbers[i]);
+            }
+            values.put(numbers);
+          }
+        });
+  }
+
+  /** What all arrays of this network belong to. */
+  NDManager manager() {
+    return manager;
   }
 
   @Override

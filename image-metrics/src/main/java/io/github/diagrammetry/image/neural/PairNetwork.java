@@ -22,6 +22,7 @@ final class PairNetwork implements AutoCloseable {
   private final float[][] table;
   private final InferenceOptions options;
   private final FeatureStore store;
+  private final Staging staging = new Staging();
   private final Batches batches;
 
   PairNetwork(NDManager manager, PairDistance distance, InferenceOptions options) {
@@ -35,7 +36,12 @@ final class PairNetwork implements AutoCloseable {
     this.batches = new Batches(images, options.notices());
   }
 
-  private record Picture(String key, BufferedImage image) {}
+  /**
+   * A prepared picture.
+   *
+   * @param key equal for equal pixels
+   */
+  private record Picture(Object key, BufferedImage image) {}
 
   private record Pair(int index, Picture candidate, Picture reference) {}
 
@@ -57,7 +63,12 @@ final class PairNetwork implements AutoCloseable {
 
   private Picture prepared(BufferedImage image) {
     BufferedImage rgb = options.preparation().prepare(image);
-    return new Picture(PictureTensor.key(rgb), rgb);
+    return new Picture(key(rgb), rgb);
+  }
+
+  /** What the store keeps has to outlive the picture; within a batch, the pixels will do. */
+  private Object key(BufferedImage rgb) {
+    return options.cacheBytes() > 0 ? PictureTensor.key(rgb) : PixelKey.of(rgb);
   }
 
   private void check(Pair pair) {
@@ -78,10 +89,10 @@ final class PairNetwork implements AutoCloseable {
   }
 
   private void compareBatch(List<Pair> batch, double[][] parts) {
-    Map<String, FeatureStore.Entry> held = new HashMap<>();
+    Map<Object, FeatureStore.Entry> held = new HashMap<>();
     try (NDManager work = manager.newSubManager()) {
-      Map<String, NDList> features = new HashMap<>();
-      Map<String, BufferedImage> missing = new LinkedHashMap<>();
+      Map<Object, NDList> features = new HashMap<>();
+      Map<Object, BufferedImage> missing = new LinkedHashMap<>();
       for (Pair pair : batch) {
         hold(pair.reference(), held, features);
         hold(pair.candidate(), held, features);
@@ -100,7 +111,7 @@ final class PairNetwork implements AutoCloseable {
         if (c == null || r == null) {
           throw new IllegalStateException("Features of a picture are missing");
         }
-        parts[pair.index()] = parts(work, c, r);
+        parts[pair.index()] = parts(work, c, r, held.containsKey(pair.candidate().key()));
         if (options.cacheBytes() > 0) {
           store.keep(pair.reference().key(), r);
         }
@@ -111,7 +122,7 @@ final class PairNetwork implements AutoCloseable {
   }
 
   private void hold(
-      Picture picture, Map<String, FeatureStore.Entry> held, Map<String, NDList> features) {
+      Picture picture, Map<Object, FeatureStore.Entry> held, Map<Object, NDList> features) {
     if (options.cacheBytes() > 0 && !held.containsKey(picture.key())) {
       store
           .hold(picture.key())
@@ -123,16 +134,9 @@ final class PairNetwork implements AutoCloseable {
     }
   }
 
-  private double[] parts(NDManager work, NDList candidate, NDList reference) {
-    // The candidate may be an entry of the store, whose manager must not collect the results.
+  private double[] parts(NDManager work, NDList candidate, NDList reference, boolean held) {
     try (NDManager scratch = work.newSubManager()) {
-      NDList own = new NDList(candidate.size());
-      for (NDArray array : candidate) {
-        NDArray view = array.get(new NDIndex(":"));
-        view.attach(scratch);
-        own.add(view);
-      }
-      NDList parts = distance.parts(own, reference);
+      NDList parts = distance.parts(held ? views(scratch, candidate) : candidate, reference);
       double[] values = new double[parts.size()];
       for (int i = 0; i < values.length; i++) {
         values[i] = parts.get(i).toFloatArray()[0];
@@ -141,16 +145,27 @@ final class PairNetwork implements AutoCloseable {
     }
   }
 
+  /** An entry of the store belongs to a manager that must not collect results. */
+  private static NDList views(NDManager scratch, NDList features) {
+    NDList views = new NDList(features.size());
+    for (NDArray array : features) {
+      NDArray view = array.get(new NDIndex(":"));
+      view.attach(scratch);
+      views.add(view);
+    }
+    return views;
+  }
+
   private void compute(
-      NDManager work, Map<String, BufferedImage> missing, Map<String, NDList> features) {
-    Map<List<Integer>, List<String>> bySize = new LinkedHashMap<>();
+      NDManager work, Map<Object, BufferedImage> missing, Map<Object, NDList> features) {
+    Map<List<Integer>, List<Object>> bySize = new LinkedHashMap<>();
     missing.forEach(
         (key, image) ->
             bySize
                 .computeIfAbsent(
                     List.of(image.getWidth(), image.getHeight()), size -> new ArrayList<>())
                 .add(key));
-    for (List<String> keys : bySize.values()) {
+    for (List<Object> keys : bySize.values()) {
       for (int at = 0; at < keys.size(); at += batches.size()) {
         forward(
             work, keys.subList(at, Math.min(at + batches.size(), keys.size())), missing, features);
@@ -160,22 +175,26 @@ final class PairNetwork implements AutoCloseable {
 
   private void forward(
       NDManager work,
-      List<String> keys,
-      Map<String, BufferedImage> missing,
-      Map<String, NDList> features) {
+      List<Object> keys,
+      Map<Object, BufferedImage> missing,
+      Map<Object, NDList> features) {
     List<BufferedImage> images = new ArrayList<>();
-    for (String key : keys) {
+    for (Object key : keys) {
       images.add(missing.get(key));
     }
-    NDArray x = PictureTensor.of(work, images, table);
+    NDArray x = PictureTensor.of(work, staging, images, table);
     NDList all = distance.features(x);
     x.close();
+    List<NDList> own = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      NDList own = new NDList(all.size());
-      for (NDArray array : all) {
-        own.add(keys.size() == 1 ? array : array.get(new NDIndex("{}:{}", i, i + 1)));
+      own.add(new NDList(all.size()));
+      features.put(keys.get(i), own.get(i));
+    }
+    for (NDArray array : all) {
+      NDList pieces = keys.size() == 1 ? new NDList(array) : array.split(keys.size());
+      for (int i = 0; i < keys.size(); i++) {
+        own.get(i).add(pieces.get(i));
       }
-      features.put(keys.get(i), own);
     }
   }
 
@@ -189,6 +208,11 @@ final class PairNetwork implements AutoCloseable {
 
   InferenceOptions options() {
     return options;
+  }
+
+  /** What all arrays of this network belong to. */
+  NDManager manager() {
+    return manager;
   }
 
   @Override

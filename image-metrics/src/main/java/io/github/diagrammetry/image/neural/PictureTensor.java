@@ -6,6 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -32,28 +33,27 @@ final class PictureTensor {
   }
 
   /** Pictures of one size as an array in the manager. */
-  static NDArray of(NDManager manager, List<BufferedImage> pictures, float[][] table) {
+  static NDArray of(
+      NDManager manager, Staging staging, List<BufferedImage> pictures, float[][] table) {
     BufferedImage first = pictures.get(0);
     int w = first.getWidth();
     int h = first.getHeight();
-    float[] values = new float[pictures.size() * 3 * w * h];
-    int at = 0;
-    for (BufferedImage picture : pictures) {
-      at = write(pixels(picture), table, values, at);
-    }
-    return manager.create(values, new Shape(pictures.size(), 3, h, w));
+    float[] plane = new float[w * h];
+    return staging.array(
+        manager,
+        new Shape(pictures.size(), 3, h, w),
+        values -> pictures.forEach(picture -> write(pixels(picture), table, plane, values)));
   }
 
-  private static int write(int[] pixels, float[][] table, float[] values, int start) {
-    int at = start;
+  private static void write(int[] pixels, float[][] table, float[] plane, FloatBuffer values) {
     for (int c = 0; c < 3; c++) {
       float[] of = table[c];
       int shift = 16 - 8 * c;
-      for (int pixel : pixels) {
-        values[at++] = of[(pixel >> shift) & 0xFF];
+      for (int i = 0; i < pixels.length; i++) {
+        plane[i] = of[(pixels[i] >> shift) & 0xFF];
       }
+      values.put(plane);
     }
-    return at;
   }
 
   static int[] pixels(BufferedImage rgb) {

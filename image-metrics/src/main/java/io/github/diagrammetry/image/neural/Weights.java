@@ -21,6 +21,7 @@ import java.util.function.UnaryOperator;
 final class Weights {
 
   private final NDManager manager;
+  private final Staging staging = new Staging();
   private final Map<String, NDArray> arrays = new HashMap<>();
 
   Weights(NDManager manager) {
@@ -40,12 +41,7 @@ final class Weights {
   }
 
   void put(String name, float[] values, long... shape) {
-    // An array made from Java numbers lives in Java's direct memory, which is scarce; the copy
-    // lives
-    // in the engine's.
-    try (NDArray direct = manager.create(values, new Shape(shape))) {
-      arrays.put(name, direct.duplicate());
-    }
+    arrays.put(name, staging.array(manager, new Shape(shape), buffer -> buffer.put(values)));
   }
 
   /** Puts another form of a tensor in its place. */

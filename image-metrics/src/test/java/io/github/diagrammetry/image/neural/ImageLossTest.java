@@ -23,7 +23,10 @@ class ImageLossTest {
 
   private static NDArray picture(NDManager manager, char side) {
     return PictureTensor.of(
-        manager, List.of(small(side)), PictureTensor.table(new float[3], new float[] {1, 1, 1}));
+        manager,
+        new Staging(),
+        List.of(small(side)),
+        PictureTensor.table(new float[3], new float[] {1, 1, 1}));
   }
 
   private static BufferedImage small(char side) {
