@@ -27,7 +27,8 @@ public final class CompareFormats {
       files = new ArrayList<>(all.filter(p -> p.toString().endsWith(".tex")).sorted().toList());
     }
     Collections.shuffle(files, new Random(7));
-    files = files.subList(0, Math.min(files.size(), Integer.parseInt(arguments[1])));
+    int skip = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 0;
+    files = files.subList(Math.min(skip, files.size()), Math.min(files.size(), skip + Integer.parseInt(arguments[1])));
     TexOptions options = TexOptions.defaults().withParallelism(1);
     ExecutorService pool = Executors.newFixedThreadPool(2);
     int equal = 0;

@@ -95,6 +95,13 @@ public final class ComparePipelines {
       rows.add(new Row(String.valueOf(files.get(i).getFileName()), domain, compiled[i], uses[i], cost, ours[i]));
     }
     delete(work);
+    if (options.containsKey("--rows")) {
+      List<String> lines = new ArrayList<>();
+      for (Row r : rows) {
+        lines.add(r.domain() + "/" + r.name() + "\t" + r.compiled() + "\t" + r.uses() + "\t" + r.literal() + "\t" + r.ours());
+      }
+      Files.write(Path.of(options.get("--rows")), lines);
+    }
     report(rows);
   }
 

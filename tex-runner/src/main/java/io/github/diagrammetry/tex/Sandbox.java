@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -47,6 +48,7 @@ final class Sandbox {
 
   private final SafetyLevel level;
   private final Toolchain tools;
+  private final Map<String, List<String>> shown = new ConcurrentHashMap<>();
 
   private Sandbox(SafetyLevel level, Toolchain tools) {
     this.level = level;
@@ -100,7 +102,7 @@ final class Sandbox {
     argv.addAll(
         List.of("--unshare-all", "--as-pid-1", "--die-with-parent", "--new-session", "--cap-drop"));
     argv.add("ALL");
-    for (String path : shown(Path.of(program).getFileName().toString())) {
+    for (String path : shown.computeIfAbsent(name(program), this::shown)) {
       argv.addAll(List.of("--ro-bind", path, path));
     }
     for (String link : List.of("/lib", "/lib32", "/lib64")) {
@@ -131,24 +133,28 @@ final class Sandbox {
     return argv;
   }
 
+  private static String name(String program) {
+    return Path.of(program).getFileName().toString();
+  }
+
   /**
    * What a program finds of the system. Every folder costs a mount, so it is as little as it needs.
    */
-  private Set<String> shown(String program) {
-    Set<String> shown = new LinkedHashSet<>(LIBRARIES);
+  private List<String> shown(String program) {
+    Set<String> folders = new LinkedHashSet<>(LIBRARIES);
     if (!WITHOUT_FONTS.contains(program)) {
-      shown.addAll(FONTS);
+      folders.addAll(FONTS);
     }
     if (!WITHOUT_TREES.contains(program)) {
       List<Path> roots = tools.texRoots();
       for (Path root : roots) {
         if (roots.stream().noneMatch(other -> !other.equals(root) && root.startsWith(other))) {
-          shown.add(root.toString());
+          folders.add(root.toString());
         }
       }
     }
-    shown.removeIf(path -> !Files.exists(Path.of(path)));
-    return shown;
+    folders.removeIf(path -> !Files.exists(Path.of(path)));
+    return List.copyOf(folders);
   }
 
   /** Tries a small program in the sandbox; an empty text means that it works. */
