@@ -1,5 +1,6 @@
 package io.github.diagrammetry.bench;
 
+import io.github.diagrammetry.edge.EdgeDetector;
 import io.github.diagrammetry.edge.EdgeMetric;
 import io.github.diagrammetry.edge.EdgeScore;
 import java.awt.BasicStroke;
@@ -7,8 +8,11 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
+import java.io.File;
+import java.io.IOException;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageIO;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -26,6 +30,13 @@ import org.openjdk.jmh.annotations.State;
  * java -cp 'benchmarks-jmh/target/classes:benchmarks-jmh/target/lib/*' org.openjdk.jmh.Main \
  *   EdgeBenchmark -f 1 -wi 3 -i 5 -w 1 -r 1
  * </pre>
+ *
+ * <p>The same pictures for {@code side-by-side/edges.py}, which measures OpenCV from Python:
+ *
+ * <pre>
+ * java -cp 'benchmarks-jmh/target/classes:benchmarks-jmh/target/lib/*' \
+ *   io.github.diagrammetry.bench.EdgeBenchmark FOLDER
+ * </pre>
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -37,6 +48,8 @@ public class EdgeBenchmark {
   public int shapes;
 
   private final EdgeMetric mathVision = EdgeMetric.mathVision();
+  private final EdgeMetric openCv =
+      mathVision.withDetector(EdgeDetector.canny(100, 200).withOpenCv());
   private final EdgeMetric robust = EdgeMetric.robust();
   private final EdgeMetric unaligned = EdgeMetric.robust().withAlignment(0).withScaling(1);
   private BufferedImage candidate = blank();
@@ -58,6 +71,12 @@ public class EdgeBenchmark {
     return mathVision.compare(candidate, reference);
   }
 
+  /** The same with OpenCV's own detector. */
+  @Benchmark
+  public EdgeScore mathVisionOpenCv() {
+    return openCv.compare(candidate, reference);
+  }
+
   /** The preset robust, alignment included. */
   @Benchmark
   public EdgeScore robust() {
@@ -68,6 +87,22 @@ public class EdgeBenchmark {
   @Benchmark
   public EdgeScore robustUnaligned() {
     return unaligned.compare(candidate, reference);
+  }
+
+  /**
+   * Writes the pictures as {@code SHAPES-candidate.png} and {@code SHAPES-reference.png}.
+   *
+   * @param args the folder
+   * @throws IOException if a picture cannot be written
+   */
+  public static void main(String[] args) throws IOException {
+    EdgeBenchmark benchmark = new EdgeBenchmark();
+    for (int shapes : new int[] {10, 30, 120}) {
+      benchmark.shapes = shapes;
+      benchmark.draw();
+      ImageIO.write(benchmark.candidate, "png", new File(args[0], shapes + "-candidate.png"));
+      ImageIO.write(benchmark.reference, "png", new File(args[0], shapes + "-reference.png"));
+    }
   }
 
   private BufferedImage drawing(long seed) {
