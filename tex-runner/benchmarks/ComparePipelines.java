@@ -11,6 +11,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -32,7 +33,7 @@ import java.util.stream.Stream;
 public final class ComparePipelines {
 
   private static final String LITERAL =
-      "T=\"timeout 60\"\n"
+      "T=\"timeout 900\"\n"
           + "$T latexmk -pdf -interaction=nonstopmode doc.tex || $T latexmk -g -pdflua -interaction=nonstopmode doc.tex"
           + " || $T latexmk -g -pdfxe -interaction=nonstopmode doc.tex\n"
           + "if [ -f doc.pdf ]; then pdfcrop doc.pdf crop.pdf && pdftoppm -r 300 -png crop.pdf page; fi\n"
@@ -123,7 +124,9 @@ public final class ComparePipelines {
   private static void ours(
       List<PreparedSource> sources, int systems, Path work, double[] ours, boolean[] compiled, int[] uses)
       throws InterruptedException {
-    TexOptions options = TexOptions.defaults().withParallelism(1).withCache(work.resolve("cache"));
+    // limits so wide that a busy machine changes no processor time
+    TexOptions options =
+        TexOptions.defaults().withTimeout(Duration.ofMinutes(15)).withParallelism(1).withCache(work.resolve("cache"));
     Map<String, Integer> known = new HashMap<>();
     double[] own = new double[1];
     try (TexRunner runner = TexRunner.with(options)) {
@@ -174,7 +177,7 @@ public final class ComparePipelines {
         new ProcessBuilder("/bin/sh", "-c", "(" + LITERAL + ") </dev/null >/dev/null 2>times; times >>times")
             .directory(folder.toFile())
             .start();
-    process.waitFor(600, TimeUnit.SECONDS);
+    process.waitFor(3_600, TimeUnit.SECONDS);
     List<String> lines = Files.readAllLines(times, StandardCharsets.ISO_8859_1);
     double seconds = 0;
     for (String line : lines.subList(lines.size() - 2, lines.size())) {

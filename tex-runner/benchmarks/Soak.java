@@ -1,9 +1,11 @@
+import com.sun.management.OperatingSystemMXBean;
 import io.github.diagrammetry.tex.PreparedSource;
 import io.github.diagrammetry.tex.TexOptions;
 import io.github.diagrammetry.tex.TexPreprocessor;
 import io.github.diagrammetry.tex.TexRequest;
 import io.github.diagrammetry.tex.TexRunner;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +39,10 @@ public final class Soak {
     TexRunner runner = TexRunner.with(options);
     run(runner, pool, 20, outcomes);
     System.out.println("after 20:    " + state(work));
-    run(runner, pool, count - 20, outcomes);
+    run(runner, pool, (count - 20) / 2, outcomes);
+    double warm = ownSeconds();
+    run(runner, pool, count - 20 - (count - 20) / 2, outcomes);
+    System.out.printf("the JVM's own processor time: %.1f ms per compilation in the second half%n", (ownSeconds() - warm) * 2000 / (count - 20));
     System.out.println("after " + count + ":  " + state(work));
     runner.close();
     pool.shutdown();
@@ -58,6 +63,10 @@ public final class Soak {
     for (Future<String> future : running) {
       outcomes.merge(future.get(), 1, Integer::sum);
     }
+  }
+
+  private static double ownSeconds() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9;
   }
 
   private static String state(Path work) throws IOException {
