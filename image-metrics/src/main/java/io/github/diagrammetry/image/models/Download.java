@@ -27,10 +27,23 @@ final class Download {
   /** No file of the catalogue comes near; an endless answer must stop somewhere. */
   private static final long MAX_BYTES = 16L << 30;
 
+  private static final Duration STALL = Duration.ofSeconds(60);
+
   private final HttpClient client;
+  private final Duration stall;
   private final Consumer<String> progress;
 
   Download(Optional<ProxySelector> proxy, Consumer<String> progress) {
+    this(proxy, progress, STALL);
+  }
+
+  /**
+   * With a limit of one's own.
+   *
+   * @param stall how long a server may send nothing
+   */
+  Download(Optional<ProxySelector> proxy, Consumer<String> progress, Duration stall) {
+    this.stall = stall;
     HttpClient.Builder builder =
         HttpClient.newBuilder()
             .followRedirects(HttpClient.Redirect.NORMAL)
@@ -84,8 +97,7 @@ final class Download {
   private void continueFrom(URI address, Path part, long bytes)
       throws IOException, InterruptedException {
     long have = Files.exists(part) ? Files.size(part) : 0;
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(60)).GET();
+    HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(STALL).GET();
     if (have > 0) {
       request.header("Range", "bytes=" + have + "-");
     }
@@ -111,9 +123,11 @@ final class Download {
     StandardOpenOption mode =
         from > 0 ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
     byte[] buffer = new byte[1 << 16];
-    try (OutputStream out =
-        Files.newOutputStream(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, mode)) {
-      for (int n = body.read(buffer); n >= 0; n = body.read(buffer)) {
+    try (StallGuard guard = new StallGuard(body, stall);
+        OutputStream out =
+            Files.newOutputStream(
+                part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, mode)) {
+      for (int n = read(body, buffer, guard); n >= 0; n = read(body, buffer, guard)) {
         have += n;
         if (have > limit) {
           throw new WrongAnswerException("more than the expected " + limit + " bytes");
@@ -131,6 +145,20 @@ final class Download {
     progress.accept(line(part, have, bytes));
     if (bytes >= 0 && have < bytes) {
       throw new IOException("broke off after " + have + " of " + bytes + " bytes");
+    }
+  }
+
+  private static int read(InputStream body, byte[] buffer, StallGuard guard) throws IOException {
+    try {
+      int n = body.read(buffer);
+      guard.received(Math.max(n, 0));
+      if (n < 0) {
+        guard.check();
+      }
+      return n;
+    } catch (IOException e) {
+      guard.check();
+      throw e;
     }
   }
 

@@ -11,10 +11,14 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +28,8 @@ class DownloadTest {
 
   private final byte[] content = new byte[200_000];
   private final List<String> requests = new ArrayList<>();
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final CountDownLatch ended = new CountDownLatch(1);
   private HttpServer server;
   @TempDir private Path folder;
 
@@ -35,6 +41,7 @@ class DownloadTest {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/good", exchange -> answer(exchange, content.length));
     server.createContext("/half", exchange -> answer(exchange, content.length / 2));
+    server.createContext("/stalled", this::stall);
     server.createContext("/gone", exchange -> exchange.sendResponseHeaders(404, -1));
     server.createContext(
         "/wrong",
@@ -43,12 +50,15 @@ class DownloadTest {
           exchange.getResponseBody().write(new byte[content.length]);
           exchange.close();
         });
+    server.setExecutor(threads);
     server.start();
   }
 
   @AfterEach
   void stop() {
+    ended.countDown();
     server.stop(0);
+    threads.shutdownNow();
   }
 
   /** Sends the wanted range up to a point, then breaks off. */
@@ -61,6 +71,20 @@ class DownloadTest {
       exchange.getResponseBody().write(content, from, until - from);
     }
     exchange.close();
+  }
+
+  /** Sends a tenth of what is left, then nothing more, without ending. */
+  private void stall(HttpExchange exchange) throws IOException {
+    String range = exchange.getRequestHeaders().getFirst("Range");
+    int from = range == null ? 0 : Integer.parseInt(range.replaceAll("\\D", ""));
+    exchange.sendResponseHeaders(range == null ? 200 : 206, content.length - from);
+    exchange.getResponseBody().write(content, from, (content.length - from) / 10);
+    exchange.getResponseBody().flush();
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private URI at(String path) {
@@ -86,6 +110,18 @@ class DownloadTest {
     assertThat(folder.resolve("m/file.pth.part")).hasSize(content.length / 2);
     assertThat(run("/good")).hasBinaryContent(content);
     assertThat(requests).contains("/good bytes=" + content.length / 2 + "-");
+  }
+
+  @Test
+  void run_serverFallsSilent_keepsThePartAndTriesTheNextAddress() throws Exception {
+    List<URI> addresses = List.of(at("/stalled"), at("/good"));
+    String hash = io.github.diagrammetry.image.Goldens.sha256(content);
+    Path target = folder.resolve("file.pth");
+    Path placed =
+        new Download(Optional.empty(), line -> {}, Duration.ofSeconds(1))
+            .run(addresses, target, content.length, hash);
+    assertThat(placed).hasBinaryContent(content);
+    assertThat(requests).isNotEmpty().allMatch(request -> request.startsWith("/good bytes="));
   }
 
   @Test
