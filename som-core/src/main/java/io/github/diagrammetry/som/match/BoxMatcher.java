@@ -96,6 +96,12 @@ final class BoxMatcher extends DimensionMatcher<BoxItem> {
         referenceOf[candidateOf[j]] = j;
       }
     }
+    boolean allMatched =
+        Arrays.stream(candidateOf).noneMatch(i -> i < 0)
+            || Arrays.stream(referenceOf).noneMatch(j -> j < 0);
+    if (allMatched) {
+      return;
+    }
     BoxIndex unseen = new BoxIndex(candidate, threshold);
     int[] reachedFrom = new int[candidate.size()];
     for (int j = 0; j < candidateOf.length; j++) {

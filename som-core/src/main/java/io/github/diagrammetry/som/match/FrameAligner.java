@@ -49,20 +49,34 @@ final class FrameAligner {
     this.reference = reference;
   }
 
+  /**
+   * Lays a candidate upon a reference.
+   *
+   * @param chance whether to find out, as the options ask, what alignment finds by chance
+   */
   static Placement place(
-      MatchOptions options, List<SomElement> candidate, List<SomElement> reference) {
+      MatchOptions options,
+      List<SomElement> candidate,
+      List<SomElement> reference,
+      boolean chance) {
     if (options.alignment() == FrameAlignment.NONE) {
       return Placement.asDrawn(candidate, Optional.empty());
     }
-    OwnCoordinates coordinates = OwnCoordinates.of(candidate);
-    List<SomElement> own = coordinates.apply(candidate);
     List<Keyed> right = keyed(options, reference);
-    FrameAligner aligner = new FrameAligner(options, keyed(options, own), right);
     FrameAligner asDrawn = new FrameAligner(options, keyed(options, candidate), right);
     int unaligned = asDrawn.matches(Frame.IDENTITY, options.iouThreshold()).size();
     int atIdentity = asDrawn.matches(Frame.IDENTITY, options.leastIou()).size();
+    if (!OwnCoordinates.exist(candidate) || !OwnCoordinates.exist(reference)) {
+      return Placement.asDrawn(
+          candidate,
+          Optional.of(
+              new Alignment(Frame.IDENTITY, unaligned, atIdentity, OptionalDouble.empty())));
+    }
+    OwnCoordinates coordinates = OwnCoordinates.of(candidate);
+    List<SomElement> own = coordinates.apply(candidate);
+    FrameAligner aligner = new FrameAligner(options, keyed(options, own), right);
     Outcome best = aligner.best();
-    OptionalDouble shuffled = aligner.shuffled();
+    OptionalDouble shuffled = chance ? aligner.shuffled() : OptionalDouble.empty();
     if (best == null || atIdentity > best.pairs.size()) {
       return Placement.asDrawn(
           candidate, Optional.of(new Alignment(Frame.IDENTITY, unaligned, atIdentity, shuffled)));
@@ -103,7 +117,11 @@ final class FrameAligner {
       best = better(best, outcome(frame));
     }
     for (int round = 0; best != null && round < 3; round++) {
-      best = better(best, outcome(refined(best, scaled)));
+      Outcome next = better(best, outcome(refined(best, scaled)));
+      if (next == best) {
+        break;
+      }
+      best = next;
     }
     return best;
   }

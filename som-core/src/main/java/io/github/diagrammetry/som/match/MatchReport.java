@@ -55,8 +55,7 @@ public final class MatchReport {
     List<SomElement> framed = placement.elements();
     List<SomElement> right = reference.elements();
     score = matcher.score(candidate, reference, placement);
-    Optional<List<SomElement>> framedSource =
-        source.map(s -> matcher.place(s, reference).elements());
+    Optional<List<SomElement>> framedSource = source.map(s -> matcher.placed(s, reference));
     splits = framedSource.map(s -> matcher.splits(score, framed, right, s));
     marks = framedSource.map(s -> matcher.editMarks(framed, right, s));
     BoundAssignment bound = new BoundAssignment(framed, right, options);
@@ -198,6 +197,23 @@ public final class MatchReport {
    */
   public String html(
       Optional<ReportPicture> candidatePicture, Optional<ReportPicture> referencePicture) {
-    return MatchReportHtml.page(this, candidatePicture, referencePicture);
+    return html("Match report", Optional.empty(), candidatePicture, referencePicture);
+  }
+
+  /**
+   * The same with a title, and a link to the page that it belongs to.
+   *
+   * @param title what is compared
+   * @param back relative path of that page, or empty for no link
+   * @param candidatePicture the candidate's picture, or empty for boxes alone
+   * @param referencePicture the reference's picture, or empty for boxes alone
+   * @throws IllegalArgumentException if the path holds other than letters, digits and {@code ._/-}
+   */
+  public String html(
+      String title,
+      Optional<String> back,
+      Optional<ReportPicture> candidatePicture,
+      Optional<ReportPicture> referencePicture) {
+    return MatchReportHtml.page(this, title, back, candidatePicture, referencePicture);
   }
 }

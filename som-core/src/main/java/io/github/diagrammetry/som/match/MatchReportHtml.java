@@ -25,6 +25,8 @@ final class MatchReportHtml {
 
   static String page(
       MatchReport report,
+      String title,
+      Optional<String> back,
       Optional<ReportPicture> candidatePicture,
       Optional<ReportPicture> referencePicture) {
     ObjectNode data = MatchReportJson.tree(report);
@@ -34,6 +36,8 @@ final class MatchReportHtml {
     for (String part : template().split("(?=\\{\\{)|(?<=\\}\\})")) {
       page.append(
           switch (part) {
+            case "{{title}}" -> escape(title);
+            case "{{back}}" -> back.map(MatchReportHtml::link).orElse("");
             case "{{scores}}" -> scores(report);
             case "{{differences}}" -> differences(report);
             case "{{signature}}" -> escape(report.score().signature());
@@ -43,6 +47,13 @@ final class MatchReportHtml {
           });
     }
     return page.toString();
+  }
+
+  private static String link(String path) {
+    if (!path.matches("[A-Za-z0-9._/-]+")) {
+      throw new IllegalArgumentException("Not a relative path of plain characters: " + path);
+    }
+    return "<p><a href=\"" + path + "\">Back to the report</a></p>";
   }
 
   private static void putPicture(ObjectNode target, ReportPicture picture) {
@@ -75,12 +86,12 @@ final class MatchReportHtml {
           .append(escape(report.rule(dimension)))
           .append("</td></tr>\n");
     }
-    return "<table class=\"scores\"><thead><tr><th></th><th>matched</th><th>candidate</th><th>reference</th>"
+    return "<div class=\"wide\"><table class=\"scores\"><thead><tr><th></th><th>matched</th><th>candidate</th><th>reference</th>"
         + "<th>precision</th><th>recall</th><th>F1</th>"
         + (edit ? "<th>preserve F1</th><th>edit F1</th>" : "")
         + "<th>rule</th></tr></thead>\n<tbody>"
         + rows
-        + "</tbody></table>\n"
+        + "</tbody></table></div>\n"
         + summary(report);
   }
 
@@ -147,10 +158,10 @@ final class MatchReportHtml {
     if (rows.isEmpty()) {
       return "<p>Every element stands for one that is the same.</p>";
     }
-    return "<table class=\"differences\"><thead><tr><th>difference</th><th>candidate</th><th>reference</th>"
+    return "<div class=\"wide\"><table class=\"differences\"><thead><tr><th>difference</th><th>candidate</th><th>reference</th>"
         + "<th>counts as</th></tr></thead>\n<tbody>"
         + rows
-        + "</tbody></table>";
+        + "</tbody></table></div>";
   }
 
   private static void row(

@@ -20,6 +20,9 @@ final class OwnCoordinates {
   /** Farther out a double is hardly finer than the grid. */
   private static final double LARGEST = 1e6;
 
+  /** Larger than any drawing; sums of such numbers stay finite. */
+  private static final double IMPOSSIBLE = 1e12;
+
   /** Puts the limits of rounding where no decimal fraction lies that noise could push across. */
   private static final double ODD_LIMIT = 0.2718281828;
 
@@ -42,6 +45,27 @@ final class OwnCoordinates {
       }
     }
     return x < Double.POSITIVE_INFINITY ? new OwnCoordinates(x, y) : new OwnCoordinates(0, 0);
+  }
+
+  /** Whether the numbers of all boxes and courses are small enough to be moved. */
+  static boolean exist(List<SomElement> elements) {
+    for (SomElement element : elements) {
+      BoundingBox box = element.bbox();
+      if (box != null
+          && !(possible(box.centerX(), box.centerY()) && possible(box.width(), box.height()))) {
+        return false;
+      }
+      for (Trace trace : element.traces()) {
+        if (!trace.points().stream().allMatch(point -> possible(point.x(), point.y()))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean possible(double x, double y) {
+    return Math.abs(x) <= IMPOSSIBLE && Math.abs(y) <= IMPOSSIBLE;
   }
 
   /** Elements with their boxes and courses in these coordinates. */

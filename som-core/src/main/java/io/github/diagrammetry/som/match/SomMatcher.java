@@ -98,15 +98,20 @@ public final class SomMatcher {
         signature());
   }
 
-  /** Lays a drawing upon the reference, as the options ask. */
-  Placement place(SemanticObjectModel model, SemanticObjectModel reference) {
-    return FrameAligner.place(options, model.elements(), reference.elements());
+  /** Lays a candidate upon the reference, as the options ask. */
+  Placement place(SemanticObjectModel candidate, SemanticObjectModel reference) {
+    return FrameAligner.place(options, candidate.elements(), reference.elements(), true);
+  }
+
+  /** The same where nobody asks what alignment finds by chance. */
+  List<SomElement> placed(SemanticObjectModel model, SemanticObjectModel reference) {
+    return FrameAligner.place(options, model.elements(), reference.elements(), false).elements();
   }
 
   /** The pairs behind {@link #score(SemanticObjectModel, SemanticObjectModel)}. */
   public Matching match(SemanticObjectModel candidate, SemanticObjectModel reference) {
-    Placement placement = place(candidate, reference);
     List<SomElement> right = reference.elements();
+    Placement placement = FrameAligner.place(options, candidate.elements(), right, false);
     return matching(placement, right, new BoundAssignment(placement.elements(), right, options));
   }
 
@@ -164,7 +169,7 @@ public final class SomMatcher {
         score(candidate, reference, placement),
         placement.elements(),
         reference.elements(),
-        place(source, reference).elements());
+        placed(source, reference));
   }
 
   SomSplits splits(SomScore overall, List<SomElement> h, List<SomElement> g, List<SomElement> s) {

@@ -101,6 +101,22 @@ class MatchReportTest {
   }
 
   @Test
+  void html_titleAndLink_areSafe() {
+    MatchReport report = report();
+    String html =
+        report.html("<b>5</b>", Optional.of("../report.html"), Optional.empty(), Optional.empty());
+    assertThat(html)
+        .contains("<h1>&lt;b&gt;5&lt;/b&gt;</h1>", "<a href=\"../report.html\">")
+        .doesNotContain("{{");
+    assertThatThrownBy(
+            () ->
+                report.html(
+                    "5", Optional.of("javascript:alert(1)"), Optional.empty(), Optional.empty()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("javascript:alert(1)");
+  }
+
+  @Test
   void html_data_readsBackAsTheReport() throws IOException {
     MatchReport report = report();
     String html =

@@ -40,6 +40,15 @@ class SomMatcherTest {
   }
 
   @Test
+  void score_numbersBeyondAnyDrawing_areComparedWhereTheyAre() {
+    SomElement far = node("A", 0, 0, RED).withBbox(new BoundingBox(-1e308, 0, 20, 20));
+    SomElement huge = node("A", 0, 0, RED).withBbox(new BoundingBox(1e308, 1e308, 1e308, 1e308));
+    SomScore score = SomMatcher.robust().score(model(far, huge), model(huge));
+    assertThat(score.alignment().orElseThrow().frame()).isEqualTo(Frame.IDENTITY);
+    assertThat(score.value()).isBetween(0.0, 1.0);
+  }
+
+  @Test
   void score_containers_countByTheirTextOnly() {
     SemanticObjectModel reference = model(node("A", 0, 0, RED).withType("scope"));
     DimensionScores scores = SomMatcher.diagramMmu().score(reference, reference).scores();
