@@ -71,7 +71,7 @@ final class Compilation {
       if (request.image()) {
         pdf = typeset(request, draft);
       }
-      if (request.drawings().isEmpty()) {
+      if (!request.draws()) {
         return;
       }
       if (pdf != null && futile(request, pdf)) {

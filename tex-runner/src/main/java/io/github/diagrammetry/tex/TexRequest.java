@@ -15,6 +15,7 @@ public final class TexRequest {
   private final List<DviProgram> drawings;
   private final Map<String, byte[]> files;
   private final boolean image;
+  private final boolean draws;
   private final boolean drawsFailed;
 
   private TexRequest(
@@ -22,11 +23,13 @@ public final class TexRequest {
       List<DviProgram> drawings,
       Map<String, byte[]> files,
       boolean image,
+      boolean draws,
       boolean drawsFailed) {
     this.source = source;
     this.drawings = drawings;
     this.files = files;
     this.image = image;
+    this.draws = draws;
     this.drawsFailed = drawsFailed;
   }
 
@@ -37,18 +40,18 @@ public final class TexRequest {
    * @return the request
    */
   public static TexRequest of(PreparedSource source) {
-    return new TexRequest(source, List.of(), Map.of(), true, true);
+    return new TexRequest(source, List.of(), Map.of(), true, false, true);
   }
 
   /**
    * Asks for an SVG as well.
    *
    * @param programs DVI programs in the order to try; the first that gives an SVG wins, and when
-   *     none does the PDF is converted (route {@code pdf})
+   *     none does, or there are none, the PDF is converted (route {@code pdf})
    * @return a copy with the programs
    */
   public TexRequest withDrawing(List<DviProgram> programs) {
-    return new TexRequest(source, List.copyOf(programs), files, image, drawsFailed);
+    return new TexRequest(source, List.copyOf(programs), files, image, true, drawsFailed);
   }
 
   /**
@@ -61,7 +64,7 @@ public final class TexRequest {
   public TexRequest withFiles(Map<String, byte[]> extra) {
     Map<String, byte[]> copy = new TreeMap<>(extra);
     copy.keySet().forEach(TexRequest::requirePlainName);
-    return new TexRequest(source, drawings, copy, image, drawsFailed);
+    return new TexRequest(source, drawings, copy, image, draws, drawsFailed);
   }
 
   /**
@@ -71,7 +74,7 @@ public final class TexRequest {
    * @return a copy without the image
    */
   public TexRequest withoutImage() {
-    return new TexRequest(source, drawings, files, false, drawsFailed);
+    return new TexRequest(source, drawings, files, false, draws, drawsFailed);
   }
 
   /**
@@ -81,7 +84,12 @@ public final class TexRequest {
    * @return a copy that draws only what compiles
    */
   public TexRequest withoutDrawingFailures() {
-    return new TexRequest(source, drawings, files, image, false);
+    return new TexRequest(source, drawings, files, image, draws, false);
+  }
+
+  /** Whether an SVG is asked for. */
+  boolean draws() {
+    return draws;
   }
 
   boolean drawsFailed() {
@@ -90,7 +98,8 @@ public final class TexRequest {
 
   /** The choices of the request in words, for the key of a cache. */
   String choices() {
-    return "image:" + image + ",draws-failed:" + drawsFailed;
+    String pdfAlone = draws && drawings.isEmpty() ? ",draws-pdf" : "";
+    return "image:" + image + ",draws-failed:" + drawsFailed + pdfAlone;
   }
 
   PreparedSource source() {

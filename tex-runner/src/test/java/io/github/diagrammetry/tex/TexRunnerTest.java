@@ -105,6 +105,8 @@ class TexRunnerTest {
       TexResult pdf = runner.run(TexRequest.of(source).withDrawing(List.of(broken)));
       assertThat(pdf.route()).hasValue("pdf");
       assertThat(pdf.svg().orElseThrow()).contains("<text");
+      TexResult pdfAlone = runner.run(TexRequest.of(source).withDrawing(List.of()));
+      assertThat(pdfAlone.route()).hasValue("pdf");
       TexResult alone =
           runner.run(
               TexRequest.of(source).withDrawing(List.of(drawing(source, ""))).withoutImage());
