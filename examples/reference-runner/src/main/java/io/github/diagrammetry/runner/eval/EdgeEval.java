@@ -154,6 +154,8 @@ final class EdgeEval extends JsonLinesMetric {
 
   private static void putTolerant(ObjectNode result, Optional<TolerantScore> score) {
     put(result, "f1_area", value(score.map(TolerantScore::area)));
+    put(result, "f1_area_chance", value(score.map(TolerantScore::chance)));
+    put(result, "f1_area_above_chance", value(score.map(TolerantScore::areaAboveChance)));
     put(result, "chamfer", value(score.map(TolerantScore::chamfer)));
     put(result, "hausdorff95", value(score.map(TolerantScore::hausdorff95)));
     ArrayNode levels = result.putArray("tolerance");

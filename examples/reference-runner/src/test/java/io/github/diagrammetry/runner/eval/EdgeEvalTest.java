@@ -77,6 +77,9 @@ class EdgeEvalTest {
   void robust_alignsAndGivesItsMeasures() throws Exception {
     JsonNode result = run("moved.png", "box.png", "--preset", "robust");
     assertThat(result.get("f1_area").doubleValue()).isGreaterThan(0.9);
+    assertThat(result.get("f1_area_chance").doubleValue()).isBetween(0.0, 0.9);
+    assertThat(result.get("f1_area_above_chance").doubleValue())
+        .isBetween(0.5, result.get("f1_area").doubleValue());
     assertThat(result.get("shift").get(0).intValue()).isNegative();
     assertThat(result.get("tolerance")).hasSize(4);
     assertThat(result.get("chamfer").doubleValue()).isBetween(0.0, 0.02);
