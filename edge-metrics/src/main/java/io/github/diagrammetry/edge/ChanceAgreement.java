@@ -1,6 +1,5 @@
 package io.github.diagrammetry.edge;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,60 +7,56 @@ import java.util.List;
  *
  * <p>In a dense drawing every place is near some edge, so that a wrong edge is often within a
  * radius of a right one. The ground is every place within twice the longest radius of an edge of
- * either map. An edge pixel put anywhere on it is within r of the reference with a chance that is
- * the reference's share of the ground, dilated by r: that is the precision to expect, and the
- * recall likewise. What an agreement is above this, as a part of what it could be above it, is
- *
- * <pre>(agreement − expected) / (1 − expected)</pre>
- *
- * and 0 if it is below.
+ * either map, inside the box that holds all edges of both: outside it nothing can be. An edge pixel
+ * put anywhere on it is within r of the reference with a chance that is the reference's share of
+ * the ground, dilated by r: that is the precision to expect, and the recall likewise.
  */
 final class ChanceAgreement {
-  private final List<ToleranceLevel> expected;
+  private ChanceAgreement() {}
 
-  private ChanceAgreement(List<ToleranceLevel> expected) {
-    this.expected = expected;
-  }
-
-  /** From the distances to the edges of both maps, which have one size and some edges each. */
-  static ChanceAgreement of(
+  /**
+   * The precision and recall to expect at each radius, from the distances to the edges of both
+   * maps, which have one size and some edges each.
+   */
+  static List<ToleranceLevel> of(
       DistanceTransform toCandidate, DistanceTransform toReference, Tolerance tolerance) {
-    double reach = tolerance.groundReach();
+    double reach = tolerance.groundReach() * tolerance.groundReach();
+    int width = toCandidate.width();
+    Box box = Box.of(toCandidate, toReference);
     byte[] candidate = tolerance.levels(toCandidate);
     byte[] reference = tolerance.levels(toReference);
     int[] nearCandidate = new int[tolerance.size() + 1];
     int[] nearReference = new int[tolerance.size() + 1];
-    for (int i = 0; i < candidate.length; i++) {
-      if (Math.min(toCandidate.squared(i), toReference.squared(i)) <= reach * reach) {
-        nearCandidate[candidate[i]]++;
-        nearReference[reference[i]]++;
+    for (int y = box.top; y <= box.bottom; y++) {
+      for (int i = y * width + box.left; i <= y * width + box.right; i++) {
+        if (Math.min(toCandidate.squared(i), toReference.squared(i)) <= reach) {
+          nearCandidate[candidate[i]]++;
+          nearReference[reference[i]]++;
+        }
       }
     }
-    return new ChanceAgreement(tolerance.levels(nearReference, nearCandidate));
+    return tolerance.levels(nearReference, nearCandidate);
   }
 
-  /** The precision, recall and F1 to expect at each radius. */
-  List<ToleranceLevel> expected() {
-    return expected;
-  }
+  /** The least upright box that holds the edges of two maps. */
+  private record Box(int left, int top, int right, int bottom) {
 
-  /** The agreement above chance at each radius. */
-  List<ToleranceLevel> above(List<ToleranceLevel> levels) {
-    List<ToleranceLevel> above = new ArrayList<>();
-    for (int i = 0; i < levels.size(); i++) {
-      ToleranceLevel level = levels.get(i);
-      ToleranceLevel chance = expected.get(i);
-      above.add(
-          new ToleranceLevel(
-              level.radius(),
-              above(level.precision(), chance.precision()),
-              above(level.recall(), chance.recall())));
+    static Box of(DistanceTransform one, DistanceTransform other) {
+      int left = one.width();
+      int top = one.height();
+      int right = 0;
+      int bottom = 0;
+      for (int y = 0; y < one.height(); y++) {
+        for (int x = 0; x < one.width(); x++) {
+          if (one.squared(x, y) == 0 || other.squared(x, y) == 0) {
+            left = Math.min(left, x);
+            top = Math.min(top, y);
+            right = Math.max(right, x);
+            bottom = Math.max(bottom, y);
+          }
+        }
+      }
+      return new Box(left, top, right, bottom);
     }
-    return above;
-  }
-
-  /** Where the whole ground agrees, everything on it does. */
-  private static double above(double agreement, double chance) {
-    return chance == 1 ? 1 : Math.max(0, (agreement - chance) / (1 - chance));
   }
 }

@@ -38,22 +38,21 @@ record EdgePair(
   /** The tolerant measures; null if the pair has no edges although something is drawn. */
   @Nullable TolerantScore tolerantScore(Tolerance tolerance) {
     if (candidate.isEmpty() && reference.isEmpty()) {
-      return edgesLost ? null : new TolerantScore(tolerance.constant(1), 1, 0, 1, 0, 0, placement);
+      return edgesLost ? null : new TolerantScore(tolerance.constant(1), 1, 0, 0, 0, placement);
     }
     if (candidate.isEmpty() || reference.isEmpty()) {
-      return new TolerantScore(tolerance.constant(0), 0, 0, 0, 1, 1, placement);
+      return new TolerantScore(tolerance.constant(0), 0, 0, 1, 1, placement);
     }
     DistanceTransform toCandidate = DistanceTransform.of(candidate);
     DistanceTransform toReference = DistanceTransform.of(reference);
     EdgeDistances there = new EdgeDistances(candidate, toReference);
     EdgeDistances back = new EdgeDistances(reference, toCandidate);
-    ChanceAgreement chance = ChanceAgreement.of(toCandidate, toReference, tolerance);
+    var chance = ChanceAgreement.of(toCandidate, toReference, tolerance);
     var levels = tolerance.levels(there.counts(tolerance), back.counts(tolerance));
     return new TolerantScore(
         levels,
         Tolerance.area(levels),
-        Tolerance.area(chance.expected()),
-        Tolerance.area(chance.above(levels)),
+        Tolerance.area(chance),
         (there.mean() + back.mean()) / 2 / diagonal,
         Math.max(there.percentile(95), back.percentile(95)) / diagonal,
         placement);

@@ -14,11 +14,8 @@ import java.util.List;
  *     the range of radii, in [0, 1]; with a single radius, F1 there
  * @param chance the same area for edges that lie anywhere near the ink: at each radius the
  *     precision to expect is the share that the reference's edges, dilated by the radius, have in
- *     the places within twice the longest radius (at least 2 pixels) of an edge of either picture;
- *     the recall likewise
- * @param areaAboveChance the area with every precision and recall p replaced by max(0, (p − c) / (1
- *     − c)), c being the one to expect; near 0 for unrelated drawings however dense they are, 1 for
- *     equal ones
+ *     the places within twice the longest radius (at least 2 pixels) of an edge of either picture,
+ *     inside the box that holds them all; the recall likewise
  * @param chamfer the mean distance of the candidate's edge pixels to the nearest one of the
  *     reference, averaged with the mean in the other direction, over the diagonal of the picture; 0
  *     is best
@@ -30,7 +27,6 @@ public record TolerantScore(
     List<ToleranceLevel> levels,
     double area,
     double chance,
-    double areaAboveChance,
     double chamfer,
     double hausdorff95,
     Placement placement) {
@@ -38,5 +34,13 @@ public record TolerantScore(
   /** Copies the levels. */
   public TolerantScore {
     levels = List.copyOf(levels);
+  }
+
+  /**
+   * What the area is above chance, as a part of what it could be: max(0, (area − chance) / (1 −
+   * chance)). Near 0 for unrelated drawings however dense they are, 1 for equal ones.
+   */
+  public double areaAboveChance() {
+    return chance == 1 ? 1 : Math.max(0, (area - chance) / (1 - chance));
   }
 }
