@@ -51,6 +51,17 @@ class MainTest {
     assertThat(err.toString()).isEmpty();
   }
 
+  static Stream<String> metrics() {
+    return commands().filter(command -> command.startsWith("eval "));
+  }
+
+  @ParameterizedTest
+  @MethodSource("metrics")
+  void everyMetric_namesTheFieldsOfACase(String command) {
+    run((command + " --help").split(" "));
+    assertThat(out.toString()).containsPattern("Fields of a case:\\R  \\w+");
+  }
+
   @Test
   void unknownCommandOrOption_isWrongUsage() {
     assertThat(run("scroe")).isEqualTo(ExitStatus.USAGE);

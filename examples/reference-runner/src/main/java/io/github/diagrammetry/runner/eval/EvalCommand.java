@@ -1,5 +1,6 @@
 package io.github.diagrammetry.runner.eval;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The {@code eval} command: the list of metrics. */
@@ -29,4 +30,9 @@ public final class EvalCommand {
 
   /** A command without state; its subcommands do the work. */
   public EvalCommand() {}
+
+  /** Puts the fields of a case into the help page of each metric. */
+  public static void describeCases(CommandLine eval) {
+    CaseFields.addTo(eval);
+  }
 }

@@ -8,13 +8,7 @@ import java.util.TreeMap;
 import picocli.CommandLine.Command;
 
 /** {@code eval stats}: a statistic of the numbers in each case; {@code test} names which. */
-@Command(
-    name = "stats",
-    description = {
-      "Statistics of numbers; the field test names which: wilcoxon, holm, correlation,",
-      "cohen_kappa, fleiss_kappa, krippendorff, icc, dar, direction_flip, entropy, pass_at_k,",
-      "best_at_k or mean_ci."
-    })
+@Command(name = "stats", description = "Statistics of numbers; the field test names which.")
 final class StatsEval extends JsonLinesMetric {
   private static final String SIGNATURE = "stats|test:%s|v:0.1.0";
 
