@@ -26,6 +26,7 @@ final class Drawings {
     Set<String> names = new LinkedHashSet<>();
     for (ItemRecord record : records) {
       add(names, record.side("reference").path("image").asText(""));
+      add(names, record.side("source").path("image").asText(""));
       add(names, record.side("candidate").path("image").asText(""));
       add(names, record.json().path("image").asText(""));
       add(names, record.json().path("edges").asText(""));

@@ -56,6 +56,7 @@ final class ItemData {
     copy(json.path("candidate"), "repairs", item, "repairs");
     copy(json.path("candidate"), "image", item, "candidate");
     copy(json.path("reference"), "image", item, "reference");
+    copy(json.path("source"), "image", item, "source");
     why(json.path("candidate"), item, "why");
     why(json.path("reference"), item, "reference_why");
     return item;

@@ -21,7 +21,8 @@ public final class SinglePage {
         .append("<title>Candidate and reference</title>\n<style>\n")
         .append(HtmlReport.resource("report.css"))
         .append("</style>\n</head>\n<body>\n<header><h1>Candidate and reference</h1></header>\n")
-        .append("<main>\n<div class=\"pair three\">\n");
+        .append("<main>\n<div class=\"pair more\">\n");
+    score.source().ifPresent(source -> drawing(html, "Source", source));
     drawing(html, "Reference", score.reference());
     drawing(html, "Candidate", score.candidate());
     score

@@ -190,7 +190,9 @@ final class DrawingMetrics implements AutoCloseable {
         reference.objects().orElseThrow(),
         source == null ? null : source.objects().orElse(null),
         candidate.result().png(),
-        reference.result().png());
+        reference.result().png(),
+        "Match report",
+        Optional.empty());
   }
 
   /** The same for drawings whose pictures are stored in a run folder. */
@@ -198,14 +200,17 @@ final class DrawingMetrics implements AutoCloseable {
       PreparedDrawing candidate,
       PreparedDrawing reference,
       @Nullable PreparedDrawing source,
-      Path folder)
+      Path folder,
+      String title)
       throws IOException {
     return matchReport(
         candidate.objects().orElseThrow(),
         reference.objects().orElseThrow(),
         source == null ? null : source.objects().orElse(null),
         Optional.of(Files.readAllBytes(folder.resolve(candidate.image()))),
-        Optional.of(Files.readAllBytes(folder.resolve(reference.image()))));
+        Optional.of(Files.readAllBytes(folder.resolve(reference.image()))),
+        title,
+        Optional.of("../report.html"));
   }
 
   private String matchReport(
@@ -213,12 +218,16 @@ final class DrawingMetrics implements AutoCloseable {
       SemanticObjectModel reference,
       @Nullable SemanticObjectModel source,
       Optional<byte[]> candidatePng,
-      Optional<byte[]> referencePng) {
+      Optional<byte[]> referencePng,
+      String title,
+      Optional<String> back) {
     MatchReport report =
         source == null
             ? MatchReport.of(objects, candidate, reference)
             : MatchReport.of(objects, candidate, reference, source);
     return report.html(
+        title,
+        back,
         candidatePng.map(png -> ReportPicture.croppedPng(png, DPI, CROP_MARGIN, candidate)),
         referencePng.map(png -> ReportPicture.croppedPng(png, DPI, CROP_MARGIN, reference)));
   }

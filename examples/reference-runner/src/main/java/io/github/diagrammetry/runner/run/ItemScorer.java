@@ -20,6 +20,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scores one response: asks the modules for the drawings, the metric values and the verdicts, and
@@ -83,17 +84,28 @@ final class ItemScorer implements AutoCloseable {
       return failedWithoutCode(item, response, reference, code);
     }
     PreparedDrawing candidate = drawing(code.get().code());
-    return candidate.drawn()
-        ? scored(item, response, candidate, reference)
-        : failed(item, response, candidate, reference);
+    PreparedDrawing source =
+        item.task() == Task.EDITING ? drawing(Objects.requireNonNull(item.source())) : null;
+    ItemRecord record =
+        candidate.drawn()
+            ? scored(item, response, candidate, reference, source)
+            : failed(item, response, candidate, reference);
+    if (source != null) {
+      record.put("source", source.json());
+    }
+    return record;
   }
 
   private ItemRecord scored(
-      Item item, Response response, PreparedDrawing own, PreparedDrawing wanted)
+      Item item,
+      Response response,
+      PreparedDrawing own,
+      PreparedDrawing wanted,
+      @Nullable PreparedDrawing before)
       throws IOException, InterruptedException {
     List<PreparedDrawing> sides = new ArrayList<>(List.of(own, wanted));
-    if (item.task() == Task.EDITING) {
-      sides.add(drawing(Objects.requireNonNull(item.source())));
+    if (before != null) {
+      sides.add(before);
     }
     if (metrics.needCommonRoute()) {
       sides = byCommonRoute(sides);
@@ -108,7 +120,9 @@ final class ItemScorer implements AutoCloseable {
         metrics.edgeOverlay(candidate.picture().orElseThrow(), reference.picture().orElseThrow());
     record.put("edges", Json.text(folder.store(edges, "png")));
     if (matchReports && candidate.objects().isPresent()) {
-      String page = metrics.matchReport(candidate, reference, source, folder.path());
+      String page =
+          metrics.matchReport(
+              candidate, reference, source, folder.path(), item.id() + " · " + response.system());
       record.put("match", Json.text(folder.storePage(page)));
     }
     return record;

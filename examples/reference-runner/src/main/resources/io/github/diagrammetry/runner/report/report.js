@@ -62,7 +62,8 @@
     box.append(pairs([["Instruction", item.instruction]]));
     const edges = data.drawings[item.edges]
       ? drawing("Edges: grey agree, blue missing, orange extra", item.edges) : null;
-    box.append(element("div", { class: edges ? "pair three" : "pair" },
+    const before = data.drawings[item.source] ? drawing("Source", item.source) : null;
+    box.append(element("div", { class: "pair" + (edges || before ? " more" : "") }, before,
       drawing("Reference", item.reference, item.reference_why),
       drawing("Candidate", item.candidate, item.why), edges));
     box.append(scores(item));
