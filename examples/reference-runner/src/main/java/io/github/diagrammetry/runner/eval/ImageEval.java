@@ -43,8 +43,12 @@ final class ImageEval extends JsonLinesMetric {
         ImageSuite.open(
             options.folder(),
             options.suite().withLpipsBackbone(LpipsBackbone.parse(lpipsBackbone)));
-    for (PairMetric metric : wanted) {
-      suite.remedy(metric).ifPresent(text -> System.err.println("diagrammetry: " + text));
+    try {
+      for (PairMetric metric : wanted) {
+        suite.remedy(metric).ifPresent(text -> System.err.println("diagrammetry: " + text));
+      }
+    } catch (IllegalStateException e) {
+      throw ImageOptions.engineMissing(suite, e);
     }
     return new ImageScorer(suite, wanted);
   }

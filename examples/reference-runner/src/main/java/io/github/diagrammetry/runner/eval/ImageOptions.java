@@ -4,7 +4,9 @@ import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.image.neural.ComputeDevice;
 import io.github.diagrammetry.image.neural.InferenceOptions;
 import io.github.diagrammetry.image.suite.ImagePreset;
+import io.github.diagrammetry.image.suite.ImageSuite;
 import io.github.diagrammetry.image.suite.SuiteOptions;
+import io.github.diagrammetry.runner.UsageException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -62,6 +64,12 @@ final class ImageOptions {
             .withReferenceCache(CACHE_BYTES)
             .withNotices(notice -> System.err.println("diagrammetry: " + notice));
     return SuiteOptions.defaults().withPreset(ImagePreset.parse(preset)).withInference(inference);
+  }
+
+  /** The engine or the GPU that was asked for is not there: nothing that a stack trace explains. */
+  static UsageException engineMissing(ImageSuite suite, IllegalStateException problem) {
+    suite.close();
+    return new UsageException(String.valueOf(problem.getMessage()));
   }
 
   /** Lets the workers share the processors instead of each using all of them. */

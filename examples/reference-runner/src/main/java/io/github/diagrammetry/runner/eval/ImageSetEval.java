@@ -67,8 +67,12 @@ final class ImageSetEval extends JsonLinesMetric {
               .withCmmdEncoder(ClipEncoder.parse(cmmdEncoder));
       suites.add(ImageSuite.open(options.folder(), chosen));
     }
-    for (SetMetric metric : wanted) {
-      suites.get(0).remedy(metric).ifPresent(text -> System.err.println("diagrammetry: " + text));
+    try {
+      for (SetMetric metric : wanted) {
+        suites.get(0).remedy(metric).ifPresent(text -> System.err.println("diagrammetry: " + text));
+      }
+    } catch (IllegalStateException e) {
+      throw ImageOptions.engineMissing(suites.get(0), e);
     }
     return new SetScorer(suites, wanted);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.diagrammetry.runner.Json;
+import io.github.diagrammetry.runner.UsageException;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -107,6 +108,43 @@ class ImageEvalTest {
         .hasMessageContaining("ssim, ms-ssim, clip, lpips or dists");
     assertThatThrownBy(() -> pair("a.png", "a.png", "--preset=best"))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void image_gpuThatIsNotThere_saysWhatToDo() throws Exception {
+    // Small files of the right names are enough: the device is looked for before they are read.
+    for (String name : new String[] {"alexnet-owt-7be5be79.pth", "alex.pth"}) {
+      Files.write(folder.resolve(name), new byte[] {1});
+    }
+    assertThatThrownBy(
+            () ->
+                pair(
+                    "a.png",
+                    "b.png",
+                    "--metrics=lpips",
+                    "--device=gpu:1000",
+                    "--models=" + folder,
+                    "--allow-unverified-models"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("Device gpu:1000")
+        .hasMessageContaining("or use cpu");
+  }
+
+  @Test
+  void imageSet_unknownEncoder_isWrongUsage() {
+    String line = "{\"candidates\":\"set\",\"references\":\"set\"}";
+    assertThatThrownBy(() -> run(new ImageSetEval(), line, noModels(), "--cmmd-encoder=vit-h"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("vit-b-32 or vit-l-14-336");
+  }
+
+  @Test
+  void imageSet_largeEncoderAbsent_namesItsFile() throws Exception {
+    String line = "{\"candidates\":\"set\",\"references\":\"set\"}";
+    JsonNode result =
+        run(new ImageSetEval(), line, noModels(), "--metrics=cmmd", "--cmmd-encoder=vit-l-14-336");
+    assertThat(result.get("cmmd").isNull()).isTrue();
+    assertThat(result.get("flags").toString()).isEqualTo("[\"weights-missing\"]");
   }
 
   @Test
