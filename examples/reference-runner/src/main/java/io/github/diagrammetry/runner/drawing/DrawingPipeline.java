@@ -69,6 +69,11 @@ public final class DrawingPipeline implements AutoCloseable {
     return draw(code, route -> true, false);
   }
 
+  /** As {@link #drawObjects(String)} by certain routes only. */
+  public Drawing drawObjects(String code, Predicate<String> allowed) throws InterruptedException {
+    return draw(code, allowed, false);
+  }
+
   private Drawing draw(String code, Predicate<String> allowed, boolean picture)
       throws InterruptedException {
     PreparedSource prepared = preprocessor.prepare(code);

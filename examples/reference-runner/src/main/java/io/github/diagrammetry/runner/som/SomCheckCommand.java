@@ -2,7 +2,7 @@ package io.github.diagrammetry.runner.som;
 
 import io.github.diagrammetry.runner.ExitStatus;
 import io.github.diagrammetry.runner.Progress;
-import io.github.diagrammetry.runner.TextTable;
+import io.github.diagrammetry.runner.UsageException;
 import io.github.diagrammetry.runner.compile.CompileOptions;
 import io.github.diagrammetry.runner.drawing.DrawingPipeline;
 import java.io.IOException;
@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code som-check FOLDER}: holds the extractor against what nobody had to write down, the ink and
+ * {@code som-check FILE…}: holds the extractor against what nobody had to write down, the ink and
  * the characters of the PDF, over many programs.
  */
 @Command(
@@ -42,7 +42,8 @@ import picocli.CommandLine.Spec;
       "",
       "A program's group is its folder and the part of its name before the last hyphen.",
       "Ink: both sides of the box around all elements within 2.6 pt (1.3 pt per edge).",
-      "Characters: F1 of 0.97 or more against pdftotext."
+      "Characters: F1 of 0.97 or more against pdftotext.",
+      "Self: the model against itself gives 1 in each dimension, by both presets."
     })
 public final class SomCheckCommand implements Callable<Integer> {
 
@@ -50,9 +51,11 @@ public final class SomCheckCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")
   CommandSpec spec;
 
-  @Parameters(paramLabel = "FOLDER", description = "Folder of .tex files.")
-  @SuppressWarnings("NullAway.Init")
-  Path folder;
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "A .tex file, or a folder of such files.")
+  List<Path> places = List.of();
 
   @Option(
       names = "--sample",
@@ -66,6 +69,11 @@ public final class SomCheckCommand implements Callable<Integer> {
   @Option(names = "--workers", paramLabel = "N", description = "Programs at a time (default: 2).")
   int workers = 2;
 
+  @Option(
+      names = "--pixels",
+      description = "Also draw each program without the injected style and compare the drawings.")
+  boolean pixels;
+
   @Mixin CompileOptions options = new CompileOptions();
 
   /** A command; picocli sets its options. */
@@ -73,18 +81,18 @@ public final class SomCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    List<Path> files = files();
+    Map<Path, String> files = files();
     List<SomCheck> results = new ArrayList<>();
     ExecutorService pool = Executors.newFixedThreadPool(workers);
     try (DrawingPipeline pipeline =
             DrawingPipeline.of(options.preprocessor(), options.open(workers));
         Progress progress = Progress.of("check", files.size())) {
       List<Future<SomCheck>> running = new ArrayList<>();
-      for (Path file : files) {
+      for (Path file : files.keySet()) {
         running.add(
             pool.submit(
                 () -> {
-                  SomCheck check = SomCheck.of(pipeline, file, options.dpi());
+                  SomCheck check = SomCheck.of(pipeline, file, options.dpi(), pixels);
                   progress.step(check.semantic());
                   return check;
                 }));
@@ -95,69 +103,53 @@ public final class SomCheckCommand implements Callable<Integer> {
     } finally {
       pool.shutdownNow();
     }
-    if (details != null) {
-      Files.write(details, results.stream().map(SomCheck::line).toList());
-    }
+    write(results);
+    SomCheckTable table = new SomCheckTable();
+    results.forEach(r -> table.add(files.getOrDefault(r.file(), ""), r));
     PrintWriter out = spec.commandLine().getOut();
-    out.print(table(results));
+    out.print(table);
     out.flush();
     return ExitStatus.DONE;
   }
 
-  private List<Path> files() throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(folder)) {
-      files = new ArrayList<>(all.filter(p -> p.toString().endsWith(".tex")).sorted().toList());
+  private void write(List<SomCheck> results) throws IOException {
+    if (details != null) {
+      List<String> lines = new ArrayList<>();
+      lines.add(SomCheck.HEAD);
+      results.forEach(r -> lines.add(r.line()));
+      Files.write(details, lines);
     }
-    if (sample > 0 && sample < files.size()) {
-      Collections.shuffle(files, new Random(1));
-      files = new ArrayList<>(files.subList(0, sample));
-      Collections.sort(files);
-    }
-    return files;
   }
 
-  private String table(List<SomCheck> results) {
-    Map<String, int[]> counts = new TreeMap<>();
-    for (SomCheck r : results) {
-      r.count(counts.computeIfAbsent(group(r.file()), g -> new int[7]));
-      r.count(counts.computeIfAbsent("~all", g -> new int[7]));
+  /** The programs with their groups. */
+  private Map<Path, String> files() throws IOException, UsageException {
+    Map<Path, String> found = new TreeMap<>();
+    for (Path place : places) {
+      if (Files.isDirectory(place)) {
+        try (Stream<Path> all = Files.walk(place)) {
+          all.filter(p -> p.toString().endsWith(".tex"))
+              .forEach(p -> found.put(p, group(place.relativize(p))));
+        }
+      } else if (Files.isRegularFile(place)) {
+        found.put(
+            place,
+            group(place.subpath(Math.max(0, place.getNameCount() - 2), place.getNameCount())));
+      } else {
+        throw new UsageException("No such file or folder: " + place);
+      }
     }
-    TextTable table =
-        new TextTable(
-            List.of(
-                "group",
-                "programs",
-                "compile",
-                "model",
-                "semantic",
-                "ink",
-                "characters",
-                "unknown glyphs"));
-    for (Map.Entry<String, int[]> e : counts.entrySet()) {
-      int[] n = e.getValue();
-      table.row(
-          List.of(
-              e.getKey().replace("~", ""),
-              Integer.toString(n[0]),
-              Integer.toString(n[1]),
-              Integer.toString(n[2]),
-              share(n[3], n[2]),
-              share(n[4], n[2]),
-              share(n[5], n[2]),
-              Integer.toString(n[6])));
+    if (sample > 0 && sample < found.size()) {
+      List<Path> order = new ArrayList<>(found.keySet());
+      Collections.shuffle(order, new Random(1));
+      found.keySet().retainAll(Set.copyOf(order.subList(0, sample)));
     }
-    return table.toString();
+    return found;
   }
 
-  private String group(Path file) {
+  private static String group(Path file) {
     String name = file.getFileName().toString();
     int hyphen = name.lastIndexOf('-');
-    Path parent = folder.relativize(file).getParent();
+    Path parent = file.getParent();
     return (parent == null ? "" : parent + "/") + (hyphen < 0 ? name : name.substring(0, hyphen));
-  }
-
-  private static String share(int part, int whole) {
-    return whole == 0 ? "" : String.format(Locale.ROOT, "%d (%.1f %%)", part, 100.0 * part / whole);
   }
 }
