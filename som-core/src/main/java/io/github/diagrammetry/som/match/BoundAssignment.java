@@ -23,6 +23,9 @@ final class BoundAssignment {
   private static final int EXACT = 300;
   private static final long DENSE = 1_500L * 1_500;
 
+  /** How many candidates a reference element considers when the best pair goes first. */
+  private static final int KEPT = 8;
+
   private final List<SomElement> candidate;
   private final List<SomElement> reference;
   private final int[] candidateIndex;
@@ -167,12 +170,7 @@ final class BoundAssignment {
     }
     List<MatchPair> pairs = new ArrayList<>();
     for (int j : openRight) {
-      List<MatchPair> best = new ArrayList<>();
-      for (int i : byType.getOrDefault(right[j].element.type(), List.of())) {
-        best.add(new MatchPair(i, j, weight(i, j)));
-      }
-      best.sort(Comparator.comparingDouble(MatchPair::weight).reversed());
-      pairs.addAll(best.subList(0, Math.min(8, best.size())));
+      pairs.addAll(best(byType.getOrDefault(right[j].element.type(), List.of()), j));
     }
     pairs.sort(Comparator.comparingDouble(MatchPair::weight).reversed());
     boolean[] used = new boolean[left.length];
@@ -182,6 +180,25 @@ final class BoundAssignment {
         candidateOf[pair.reference()] = pair.candidate();
       }
     }
+  }
+
+  /** The candidates that agree most with a reference, best first, ties as listed. */
+  private List<MatchPair> best(List<Integer> candidates, int j) {
+    List<MatchPair> best = new ArrayList<>(KEPT + 1);
+    for (int i : candidates) {
+      double weight = weight(i, j);
+      int place = best.size();
+      while (place > 0 && best.get(place - 1).weight() < weight) {
+        place--;
+      }
+      if (place < KEPT) {
+        best.add(place, new MatchPair(i, j, weight));
+        if (best.size() > KEPT) {
+          best.remove(KEPT);
+        }
+      }
+    }
+    return best;
   }
 
   private double weight(int i, int j) {

@@ -1,7 +1,9 @@
 package io.github.diagrammetry.som.match;
 
 import io.github.diagrammetry.som.BoundingBox;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Finds boxes that overlap a given one enough, among boxes that can be taken out and put back.
@@ -104,6 +106,14 @@ final class BoxIndex {
     return found;
   }
 
+  /** All indices left whose IoU with the box reaches the threshold, ascending. */
+  int[] all(BoundingBox box) {
+    query(box);
+    int[] indices = visitAll(1, IntStream.builder()).build().toArray();
+    Arrays.sort(indices);
+    return indices;
+  }
+
   /** The IoU of the last answer of {@link #best}; 0 if there was none. */
   double bestIou() {
     return foundIou;
@@ -133,6 +143,22 @@ final class BoxIndex {
     int near = lowest[2 * node] <= lowest[2 * node + 1] ? 2 * node : 2 * node + 1;
     visitFirst(near);
     visitFirst(near ^ 1);
+  }
+
+  private IntStream.Builder visitAll(int node, IntStream.Builder indices) {
+    if (lowest[node] == Integer.MAX_VALUE || !mayOverlap(node)) {
+      return indices;
+    }
+    if (!isLeaf(node)) {
+      visitAll(2 * node, indices);
+      return visitAll(2 * node + 1, indices);
+    }
+    for (int k = from[node]; k < to[node]; k++) {
+      if (!out[order[k]] && iou(order[k]) >= threshold) {
+        indices.add(order[k]);
+      }
+    }
+    return indices;
   }
 
   private void visitBest(int node) {

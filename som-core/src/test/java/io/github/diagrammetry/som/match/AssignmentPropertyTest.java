@@ -222,6 +222,21 @@ class AssignmentPropertyTest {
             BoxMatcher.pairs(candidate, reference, BoxMatching.FIRST_FIT, 0.3).size());
   }
 
+  @Property(tries = 200)
+  void augmentingPaths_withoutLists_findTheSame(
+      @ForAll("manyBoxes") List<BoundingBox> candidate,
+      @ForAll("manyBoxes") List<BoundingBox> reference) {
+    int[] listed = new int[reference.size()];
+    Arrays.fill(listed, -1);
+    int[] asked = listed.clone();
+    new AugmentingPaths(candidate, reference, 0.3, listed).follow(AugmentingPaths.MOST_LISTED);
+    new AugmentingPaths(candidate, reference, 0.3, asked).follow(0);
+    assertThat(asked).isEqualTo(listed);
+    long found = Arrays.stream(asked).filter(i -> i >= 0).count();
+    assertThat(BoxMatcher.pairs(candidate, reference, BoxMatching.MAXIMUM, 0.3))
+        .hasSize((int) found);
+  }
+
   private static void assertOneToOne(List<MatchPair> pairs, int candidates, int references) {
     assertThat(pairs).extracting(MatchPair::candidate).doesNotHaveDuplicates();
     assertThat(pairs).extracting(MatchPair::reference).doesNotHaveDuplicates();
