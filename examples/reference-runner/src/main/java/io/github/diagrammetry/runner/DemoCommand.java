@@ -79,6 +79,7 @@ final class DemoCommand implements Callable<Integer> {
             workers,
             fresh,
             models(),
+            all.failedAsWhite(),
             all.matchReports(),
             all.limit(),
             all.domains(),

@@ -84,6 +84,13 @@ final class ScoreCommand implements Callable<Integer> {
   boolean unverified;
 
   @Option(
+      names = "--failed-as-white",
+      description =
+          "FID, KID and CMMD take a white picture for a response without a drawing"
+              + " (default: it is left out, and the counts of both sides tell).")
+  boolean failedAsWhite;
+
+  @Option(
       names = "--no-match-reports",
       description = "Do not write the pages that explain object scores (about 100 kB each).")
   boolean noMatchReports;
@@ -116,6 +123,7 @@ final class ScoreCommand implements Callable<Integer> {
             fresh,
             Optional.ofNullable(models)
                 .map(folder -> ModelFolder.of(folder).withUnverified(unverified)),
+            failedAsWhite,
             !noMatchReports,
             limit,
             Set.copyOf(domains),

@@ -63,8 +63,7 @@ final class DrawingMetrics implements AutoCloseable {
 
   /** The metrics of a preset that need no weights. */
   static DrawingMetrics open(ScorePreset preset) throws IOException {
-    return new DrawingMetrics(
-        preset, NeuralMetrics.open(Optional.empty(), preset, Optional.empty(), 1));
+    return new DrawingMetrics(preset, NeuralMetrics.none());
   }
 
   /** The metrics of a run, which keeps the features of pictures in its folder. */
@@ -73,9 +72,7 @@ final class DrawingMetrics implements AutoCloseable {
     boolean usable = !Files.exists(options.out()) || Files.isDirectory(options.out());
     Optional<Path> features =
         usable ? Optional.of(options.out().resolve(FEATURES)) : Optional.empty();
-    return new DrawingMetrics(
-        options.preset(),
-        NeuralMetrics.open(options.models(), options.preset(), features, options.workers()));
+    return new DrawingMetrics(options.preset(), NeuralMetrics.open(options, features));
   }
 
   /** The metrics that need weights and have them, by name. */

@@ -1,7 +1,6 @@
 package io.github.diagrammetry.runner.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.diagrammetry.image.models.ModelFolder;
 import io.github.diagrammetry.image.neural.InferenceOptions;
 import io.github.diagrammetry.image.suite.ImagePreset;
 import io.github.diagrammetry.image.suite.ImageSuite;
@@ -40,26 +39,25 @@ final class NeuralMetrics implements AutoCloseable {
 
   private final @Nullable ImageSuite suite;
   private final int workers;
+  private final boolean failedAsWhite;
   private final Set<Metric> pairs = new LinkedHashSet<>();
   private final List<SetMetric> sets = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  private NeuralMetrics(@Nullable ImageSuite suite, int workers) {
+  private NeuralMetrics(@Nullable ImageSuite suite, int workers, boolean failedAsWhite) {
     this.suite = suite;
     this.workers = workers;
+    this.failedAsWhite = failedAsWhite;
   }
 
   /**
-   * Opens what the weight files allow.
+   * Opens what the weight files of a run allow.
    *
    * @param features a folder that keeps the features of pictures; none: they are computed anew
-   * @param workers threads that score
    */
-  static NeuralMetrics open(
-      Optional<ModelFolder> models, ScorePreset preset, Optional<Path> features, int workers)
-      throws IOException {
-    if (models.isEmpty()) {
-      NeuralMetrics none = new NeuralMetrics(null, workers);
+  static NeuralMetrics open(ScoreOptions run, Optional<Path> features) throws IOException {
+    if (run.models().isEmpty()) {
+      NeuralMetrics none = none();
       none.notes.add(
           "CLIP, LPIPS, DISTS and FID need weight files; none are in use, so SC, FL and All stay"
               + " empty. `diagrammetry models list` says which files; give their folder with"
@@ -67,7 +65,7 @@ final class NeuralMetrics implements AutoCloseable {
       return none;
     }
     ImagePreset chosen =
-        preset == ScorePreset.ROBUST ? ImagePreset.ROBUST : ImagePreset.DIAGRAM_MMU;
+        run.preset() == ScorePreset.ROBUST ? ImagePreset.ROBUST : ImagePreset.DIAGRAM_MMU;
     if (System.getProperty(THREADS) == null) {
       // The workers share the processors. One thread and one picture per pass also give the same
       // last digit whatever came before, so that an interrupted run ends with the same report.
@@ -80,10 +78,17 @@ final class NeuralMetrics implements AutoCloseable {
                 InferenceOptions.defaults().withBatchSize(1).withReferenceCache(CACHE_BYTES));
     NeuralMetrics metrics =
         new NeuralMetrics(
-            ImageSuite.open(models.get(), features.map(options::withFeatureCache).orElse(options)),
-            workers);
+            ImageSuite.open(
+                run.models().get(), features.map(options::withFeatureCache).orElse(options)),
+            run.workers(),
+            run.failedAsWhite());
     metrics.findAvailable();
     return metrics;
+  }
+
+  /** Measures nothing. */
+  static NeuralMetrics none() {
+    return new NeuralMetrics(null, 1, false);
   }
 
   private void findAvailable() throws IOException {
@@ -167,7 +172,7 @@ final class NeuralMetrics implements AutoCloseable {
       throws IOException, InterruptedException {
     return suite == null || sets.isEmpty()
         ? Map.of()
-        : new SetMetrics(suite, sets, workers).of(records, folder);
+        : new SetMetrics(suite, sets, workers, failedAsWhite).of(records, folder);
   }
 
   static String name(SetMetric metric) {

@@ -18,6 +18,8 @@ import java.util.Set;
  * @param workers responses that are scored at a time
  * @param fresh whether to throw away earlier results in the folder
  * @param models folder with weight files; without it, metrics that need them are left out
+ * @param failedAsWhite whether FID, KID and CMMD take a white picture for a response without a
+ *     drawing; otherwise it is left out, and the counts of both sides tell
  * @param matchReports whether to write a page per candidate that explains its object scores
  * @param limit largest number of items
  * @param domains domains to score; empty for all
@@ -30,6 +32,7 @@ public record ScoreOptions(
     int workers,
     boolean fresh,
     Optional<ModelFolder> models,
+    boolean failedAsWhite,
     boolean matchReports,
     long limit,
     Set<String> domains,
@@ -53,6 +56,7 @@ public record ScoreOptions(
         Runtime.getRuntime().availableProcessors(),
         false,
         Optional.empty(),
+        false,
         true,
         Long.MAX_VALUE,
         Set.of(),

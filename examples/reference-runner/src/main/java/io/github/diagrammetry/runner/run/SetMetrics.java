@@ -15,6 +15,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,11 +34,13 @@ final class SetMetrics {
   private final ImageSuite suite;
   private final List<SetMetric> metrics;
   private final int workers;
+  private final boolean failedAsWhite;
 
-  SetMetrics(ImageSuite suite, List<SetMetric> metrics, int workers) {
+  SetMetrics(ImageSuite suite, List<SetMetric> metrics, int workers, boolean failedAsWhite) {
     this.suite = suite;
     this.metrics = metrics;
     this.workers = workers;
+    this.failedAsWhite = failedAsWhite;
   }
 
   Map<String, Map<Task, JsonNode>> of(List<ItemRecord> records, Path folder)
@@ -95,16 +98,22 @@ final class SetMetrics {
 
   private ObjectNode compare(List<ItemRecord> records, Path folder) throws IOException {
     SetComparison comparison = suite.sets(metrics);
-    int drawn = 0;
+    int taken = 0;
     for (ItemRecord record : records) {
       add(comparison, Side.REFERENCES, record.id(), picture(record, "reference"), folder);
       if (record.compiled()) {
         add(comparison, Side.CANDIDATES, record.id(), picture(record, "candidate"), folder);
-        drawn++;
+        taken++;
+      } else if (failedAsWhite) {
+        // White in the size of the reference, for the metrics that see pictures as they are.
+        BufferedImage reference = decode(picture(record, "reference"), folder);
+        BufferedImage white = white(reference.getWidth(), reference.getHeight());
+        comparison.add(Side.CANDIDATES, List.of(record.id()), List.of(white));
+        taken++;
       }
     }
     ObjectNode json = Json.object();
-    json.put("n_reference", records.size()).put("n_candidate", drawn);
+    json.put("n_reference", records.size()).put("n_candidate", taken);
     Set<String> flags = new LinkedHashSet<>();
     ObjectNode signatures = json.objectNode();
     for (SetMetric metric : metrics) {
@@ -115,7 +124,9 @@ final class SetMetrics {
         json.putNull(NeuralMetrics.name(metric));
       }
       flags.addAll(score.flags());
-      signatures.put(NeuralMetrics.name(metric), score.signature());
+      signatures.put(
+          NeuralMetrics.name(metric),
+          failedAsWhite ? score.signature() + "|failed:white" : score.signature());
     }
     flags.forEach(json.putArray("flags")::add);
     json.set("signatures", signatures);
@@ -130,7 +141,18 @@ final class SetMetrics {
   private static void add(
       SetComparison comparison, Side side, String id, String picture, Path folder)
       throws IOException {
-    BufferedImage image = ImagePreparation.nativeSize().decode(folder.resolve(picture));
-    comparison.add(side, List.of(id), List.of(image));
+    comparison.add(side, List.of(id), List.of(decode(picture, folder)));
+  }
+
+  private static BufferedImage decode(String picture, Path folder) throws IOException {
+    return ImagePreparation.nativeSize().decode(folder.resolve(picture));
+  }
+
+  private static BufferedImage white(int width, int height) {
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    int[] row = new int[width];
+    Arrays.fill(row, 0xFFFFFF);
+    image.setRGB(0, 0, width, height, row, 0, 0);
+    return image;
   }
 }

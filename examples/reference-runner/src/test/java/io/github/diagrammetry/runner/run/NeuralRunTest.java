@@ -62,6 +62,10 @@ class NeuralRunTest {
   }
 
   private JsonNode score(Path out, ModelFolder models) throws Exception {
+    return score(out, models, false);
+  }
+
+  private JsonNode score(Path out, ModelFolder models, boolean failedAsWhite) throws Exception {
     ScoreOptions all = ScoreOptions.of(out);
     ScoreRun.score(
         dataset,
@@ -73,6 +77,7 @@ class NeuralRunTest {
             2,
             false,
             Optional.of(models),
+            failedAsWhite,
             false,
             all.limit(),
             all.domains(),
@@ -111,6 +116,18 @@ class NeuralRunTest {
         .contains("two,poor,D2C-P,graph,failed,clip,0.0,")
         .contains("two,poor,D2C-P,graph,failed,lpips,1.0,");
     assertThat(Files.readString(out.resolve("report.html"))).contains("Weights not verified");
+  }
+
+  @Test
+  void score_failedAsWhite_takesAWhitePictureForIt() throws Exception {
+    ModelFolder models = TinyModels.write(temp.resolve("models"), 2);
+    Path out = temp.resolve("run");
+    JsonNode without = score(out, models).at("/systems/1/tasks/D2C-P/sets");
+    JsonNode with = score(out, models, true).at("/systems/1/tasks/D2C-P/sets");
+    assertThat(with.path("n_candidate").intValue()).isEqualTo(2);
+    assertThat(with.path("cmmd").doubleValue()).isNotEqualTo(without.path("cmmd").doubleValue());
+    assertThat(with.at("/signatures/cmmd").asText())
+        .isEqualTo(without.at("/signatures/cmmd").asText() + "|failed:white");
   }
 
   @Test

@@ -218,6 +218,7 @@ class ScoreRunTest {
             1,
             false,
             all.models(),
+            false,
             true,
             1,
             all.domains(),
