@@ -4,6 +4,7 @@ import io.github.diagrammetry.tex.TexPreprocessor;
 import io.github.diagrammetry.tex.TexRequest;
 import io.github.diagrammetry.tex.TexResult;
 import io.github.diagrammetry.tex.TexRunner;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ public final class CompareFormats {
     int skip = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 0;
     files = files.subList(Math.min(skip, files.size()), Math.min(files.size(), skip + Integer.parseInt(arguments[1])));
     TexOptions options = TexOptions.defaults().withParallelism(1);
-    ExecutorService pool = Executors.newFixedThreadPool(2);
+    ExecutorService pool = Executors.newFixedThreadPool(2, CompareFormats::daemon);
     int equal = 0;
     int same = 0;
     List<String> different = new ArrayList<>();
@@ -39,7 +40,7 @@ public final class CompareFormats {
       List<Future<TexResult>> expected = new ArrayList<>();
       List<Future<TexResult>> given = new ArrayList<>();
       for (Path file : files) {
-        PreparedSource source = TexPreprocessor.diagramMmu().prepare(Files.readString(file));
+        PreparedSource source = TexPreprocessor.diagramMmu().prepare(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
         expected.add(pool.submit(() -> plain.run(TexRequest.of(source))));
         given.add(pool.submit(() -> quick.run(TexRequest.of(source))));
       }
@@ -58,5 +59,12 @@ public final class CompareFormats {
     System.out.println(files.size() + " programs: " + equal + " with equal pixels, " + same + " fail alike, " + different.size() + " differ");
     different.forEach(System.out::println);
     System.exit(different.isEmpty() ? 0 : 1);
+  }
+
+  /** A thread that does not keep the program alive when an error ends it. */
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task);
+    thread.setDaemon(true);
+    return thread;
   }
 }

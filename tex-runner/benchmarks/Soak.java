@@ -34,7 +34,7 @@ public final class Soak {
     Path work = Files.createTempDirectory("soak");
     TexOptions options =
         TexOptions.defaults().withWorkDirectory(work).withTimeout(Duration.ofSeconds(5)).withParallelism(threads);
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    ExecutorService pool = Executors.newFixedThreadPool(threads, Soak::daemon);
     Map<String, Integer> outcomes = new TreeMap<>();
     TexRunner runner = TexRunner.with(options);
     run(runner, pool, 20, outcomes);
@@ -88,5 +88,12 @@ public final class Soak {
     try (Stream<Path> files = Files.walk(work, 2)) {
       return files.filter(p -> p.getFileName().toString().startsWith("run")).count();
     }
+  }
+
+  /** A thread that does not keep the program alive when an error ends it. */
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task);
+    thread.setDaemon(true);
+    return thread;
   }
 }
