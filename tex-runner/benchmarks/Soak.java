@@ -26,10 +26,16 @@ public final class Soak {
           "\\draw (0,0) -- (1,%d);", "\\node {$x_{%d}$};", "\\foo %d", "\\draw (a%d) -- (0,0);",
           "\\fill[red] (0,0) circle (%d pt);");
 
+  /** The program that means no harm and has no mistake. */
+  private static final String GOOD = "\\node[draw] (a) {A%d}; \\node[draw, circle] (b) at (3,1) {B}; \\draw[->] (a) -- (b);";
+
+  private static boolean good;
+
   private Soak() {}
 
   public static void main(String[] arguments) throws Exception {
     int count = Integer.parseInt(arguments[0]);
+    good = arguments.length > 1 && arguments[1].equals("good");
     int threads = Runtime.getRuntime().availableProcessors();
     Path work = Files.createTempDirectory("soak");
     TexOptions options =
@@ -55,7 +61,7 @@ public final class Soak {
       throws Exception {
     List<Future<String>> running = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      String body = i % 250 == 249 ? "\\loop\\iftrue\\repeat" : i % 250 == 124 ? "\\loop\\shipout\\hbox{x}\\iftrue\\repeat" : String.format(BODIES.get(i % BODIES.size()), i % 40);
+      String body = good ? String.format(GOOD, i) : i % 250 == 249 ? "\\loop\\iftrue\\repeat" : i % 250 == 124 ? "\\loop\\shipout\\hbox{x}\\iftrue\\repeat" : String.format(BODIES.get(i % BODIES.size()), i % 40);
       PreparedSource source =
           TexPreprocessor.diagramMmu().prepare("\\begin{tikzpicture}\n" + body + "\n\\end{tikzpicture}\n");
       running.add(pool.submit(() -> runner.run(TexRequest.of(source)).outcome().kind()));
