@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -50,8 +51,15 @@ class CompileCommandTest {
     assertThat(run("compile", "--cache", cache, good.toString())).isZero();
     assertThat(run("compile", "--cache", cache, good.toString())).isZero();
     assertThat(run("cache", "stats", "--cache", cache)).isZero();
-    assertThat(out.toString()).contains(cache + ": 1 results");
+    assertThat(out.toString())
+        .contains(cache + ": 1 results")
+        .contains("files of precompiled preambles");
     assertThat(run("cache", "clear", "--cache", cache)).isZero();
-    assertThat(out.toString()).contains(cache + ": 1 results removed");
+    assertThat(out.toString()).contains(cache + ": 1 results and ");
+    assertThat(out.toString()).contains("precompiled preambles removed");
+    try (Stream<Path> left = Files.walk(folder.resolve("cache"))) {
+      assertThat(left.filter(file -> file.toString().endsWith(".fmt"))).isEmpty();
+    }
+    assertThat(run("compile", "--cache", cache, good.toString())).isZero();
   }
 }
